@@ -21,8 +21,6 @@ CASES = {
     "fission": ("......|......|..x...|......|......", "....|.x..|....|...."),
     "toads-and-frogs": ("ttttt....fffff", "tttt..ffff"),
     "konane": ("xoxox|oxoxo|xo.ox|oxoxo", "xoxo|ox.x|xoxo"),
-    "snort": ("....." + "|....." * 3, "...|...|..."),
-    "col": ("....." + "|....." * 3, "...|...|..."),
     "amazons": ("x...|....|...o", "x..|..o"),
     "node-kayles": ("4x6", "3x4"),
     "arc-kayles": ("4x5", "3x4"),

@@ -29,7 +29,8 @@ from partizan.theories.impartial.sequence import value_counts
 from partizan.theories.misere.impartial import GenusSequence
 from partizan.theories.misere.quotients import BipartiteMonoid, quotient
 from partizan.theories.misere.universes import as_modulus, rank
-from partizan.theories.simultaneous.matrices import dominated_rows, optimal_strategies
+from partizan.theories.simultaneous.matrices import optimal_strategies
+from partizan_literature.huggan2019.dominated_lines import dominated_rows
 
 SECONDS = 0.3
 LATEST = 0.2 * SECONDS + 0.1  # seconds of processor time beyond the limit

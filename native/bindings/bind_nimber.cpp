@@ -1,5 +1,3 @@
-#include <nanobind/ndarray.h>
-
 #include <cstdint>
 #include <vector>
 
@@ -12,8 +10,6 @@ namespace {
 
 using nimber::Limbs;
 using nimber::Word;
-using Words = nb::ndarray<const Word, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Room = nb::ndarray<Word, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 /// The words of a number, which Python passes as bytes, least significant first.
 Limbs limbs_of(const nb::bytes& given) {
@@ -48,12 +44,6 @@ void bind_nimber(nb::module_& m) {
       .def("nimber_square_root", [](Word a) { return nimber::square_root(a); })
       .def("nimber_inverse", [](Word a) { return nimber::inverse(a); })
       .def("nimber_power", [](Word a, Word exponent) { return nimber::power(a, exponent); })
-      .def("nimber_products",
-           [](const Words& a, const Words& b, const Room& out) {
-             const nb::gil_scoped_release release;
-             nimber::products({a.data(), a.size()}, {b.data(), b.size()}, {out.data(), out.size()});
-           },
-           "Write the products of two arrays of words to a third.")
       .def("nimber_wide_product",
            [](const nb::bytes& one, const nb::bytes& other) {
              const Limbs a = limbs_of(one);

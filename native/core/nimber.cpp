@@ -322,16 +322,6 @@ Word power(Word a, Word exponent) {
   return result;
 }
 
-void products(std::span<const Word> a, std::span<const Word> b, std::span<Word> out) {
-  if (a.size() != b.size() || a.size() != out.size()) {
-    throw DomainError("both arrays of nimbers must have the same length");
-  }
-  const Tables& t = tables();
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    out[i] = t.times64(a[i], b[i]);
-  }
-}
-
 Limbs product(std::span<const Word> a, std::span<const Word> b) {
   const std::size_t n = std::max(words(a), words(b));
   Limbs out(n);

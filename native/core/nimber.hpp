@@ -27,8 +27,6 @@ using Limbs = std::vector<Word>;
 [[nodiscard]] Word inverse(Word a);
 /// The product of `exponent` copies of a; 1 if there are none.
 [[nodiscard]] Word power(Word a, Word exponent);
-/// Writes the product of a[i] and b[i] to out[i]. Throws DomainError if the lengths differ.
-void products(std::span<const Word> a, std::span<const Word> b, std::span<Word> out);
 
 /// The same for any size. A product of n words costs about n^1.6 word products, and so does a square or a root. The
 /// result has no leading zero words.

@@ -145,16 +145,4 @@ TEST("a number without words is 0") {
   CHECK(throws<DomainError>([] { (void)nimber::inverse(Limbs{0, 0}); }));
 }
 
-TEST("products of arrays are elementwise, and the arrays must have the same length") {
-  const std::vector<Word> a{0, 1, 2, 5, ~Word{0}};
-  const std::vector<Word> b{9, 9, 3, 7, ~Word{0}};
-  std::vector<Word> out(5);
-  nimber::products(a, b, out);
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    CHECK(out[i] == nimber::product(a[i], b[i]));
-  }
-  out.pop_back();
-  CHECK(throws<DomainError>([&] { nimber::products(a, b, out); }));
-}
-
 }  // namespace partizan::testing

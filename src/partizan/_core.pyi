@@ -1,10 +1,7 @@
 """The compiled core of partizan; use it through the package."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
-
-import numpy
-from numpy.typing import NDArray
+from typing import Any, Final
 
 
 class Limits:
@@ -261,9 +258,6 @@ def nimber_square_root(arg: int, /) -> int: ...
 def nimber_inverse(arg: int, /) -> int: ...
 
 def nimber_power(arg0: int, arg1: int, /) -> int: ...
-
-def nimber_products(arg0: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], arg1: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], arg2: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')], /) -> None:
-    """Write the products of two arrays of words to a third."""
 
 def nimber_wide_product(arg0: bytes, arg1: bytes, /) -> bytes: ...
 

@@ -10,7 +10,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.theories.misere.days.day import MisereDay, born_by
 from partizan.theories.misere.universes.augmented import augmented
-from partizan.theories.misere.universes.outcomes import outcome, p_follower
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theory import Outcome
 
 
@@ -28,6 +28,16 @@ class TippingPoints(NamedTuple):
 def members(day: MisereDay) -> list[Form]:
     """Return the games of a day in their original form."""
     return [augmented(day.world, form).form for form in day.members]
+
+
+def p_follower(game: Form | str | int) -> Form | None:
+    """Return a simplest follower that is a second-player win, or None.
+
+    >>> p_follower("{1|{0|0}}"), p_follower("{-1|1}")
+    (*, None)
+    """
+    followers = sorted(Form(game).followers(), key=lambda form: form.birthday)
+    return next((form for form in followers if outcome(form) is Outcome.P), None)
 
 
 def is_p_free(game: Form | str | int) -> bool:

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from partizan.boards.graph import Graph
-from partizan.theories.domination.unions import Numbers, Tree, Unions
+from partizan_literature.renault2013.unions import Numbers, Tree, Unions
 
 
 class Dominated(NamedTuple):

@@ -10,10 +10,11 @@ import pytest
 from partizan import LEFT
 from partizan.catalog import position
 from partizan.theories.simultaneous.contract import Payoff, SimultaneousOutcome, SumKind
-from partizan.theories.simultaneous.explicit import identity_game, matrix_game
+from partizan.theories.simultaneous.explicit import matrix_game
 from partizan.theories.simultaneous.simulation import Simulation
 from partizan.theories.simultaneous.sums import continued
 from partizan_app.cli import simultaneous as words
+from partizan_literature.huggan2019.identity_games import identity_game
 
 
 def test_long_numbers() -> None:

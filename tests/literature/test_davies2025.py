@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import misere_oracle as oracle
 from partizan import Form
-from partizan.theories.misere.universes.outcomes import p_follower
-from partizan_literature.davies2025 import is_p_free, tipping_points
+from partizan_literature.davies2025 import is_p_free, p_follower, tipping_points
 from theories.misere.universes.bridge import form_of
 
 

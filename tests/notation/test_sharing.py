@@ -39,7 +39,6 @@ from partizan.notation import (
     with_children,
     write,
     write_dag,
-    write_loops,
 )
 
 
@@ -253,7 +252,7 @@ def test_which_trees_have_loops() -> None:
 def test_nested_and_listed_texts() -> None:
     """A short graph is nested, and a deep one lists its positions."""
     games = {"a": Braces((Ref("b"),), (Ref("a"),)), "b": Braces((ZERO,), (Ref("a"), Ref("b")))}
-    assert write_loops("a", games.__getitem__) == "a{0|a,pass||a}"
+    assert write(tree_with_loops(Ref("a"), games.__getitem__)) == "a{0|a,pass||a}"
     assert tree_with_loops(ZERO, games.__getitem__) == ZERO
 
     def ladder(n: int) -> Node:

@@ -19,7 +19,6 @@ from partizan.boards.graph import Graph
 from partizan.pictures import figures, trees
 from partizan.pictures.picture import Picture
 from partizan.theories.domination.game import DominationGame
-from partizan.theories.domination.unions import Unions
 from partizan.theories.impartial.sequence import NimSequence
 from partizan.theories.misere.days import born_by as misere_day
 from partizan.theories.misere.impartial.genus import addition_table
@@ -31,6 +30,7 @@ from partizan.theories.normal.simplify import simplification
 from partizan.theories.simultaneous.explicit import matrix_game
 from partizan_literature.allen2006.subtraction_octals import domestications
 from partizan_literature.renault2013.domination_table import picture_of_offsets
+from partizan_literature.renault2013.unions import Unions
 
 GOLDEN = Path(__file__).parent / "golden"
 IS_RENEWED = "PARTIZAN_RENEW" in os.environ

@@ -10,8 +10,9 @@ import pytest
 from partizan import DomainError
 from partizan.pictures import matrix
 from partizan.pictures.canvas import Dot, Line, Text
-from partizan.theories.simultaneous.explicit import identity_game, matrix_game
+from partizan.theories.simultaneous.explicit import matrix_game
 from partizan.theories.simultaneous.game import SimultaneousSolution
+from partizan_literature.huggan2019.identity_games import identity_game
 
 SVG = "{http://www.w3.org/2000/svg}"
 CROOKED = matrix_game([[1, 0], [-1, 1]]).solve()

@@ -10,7 +10,6 @@
 #define PARTIZAN_EACH_GAME(game) \
   game(amazons)                  \
   game(clobber)                  \
-  game(colouring)                \
   game(domineering)              \
   game(fission)                  \
   game(graph_colouring)          \

@@ -60,7 +60,6 @@ struct Kind {
   static const std::vector<Kind> all = {
       {"domineering", {}, 2, false},      {"clobber", {0, 1, 4, 0}, 3, false},
       {"amazons", {}, 4, false},          {"fission", {}, 3, false},
-      {"snort", {}, 4, false},            {"col", {}, 4, false},
       {"konane", {}, 3, false},           {"impartial clobber", {0, 1, 4, 0}, 3, false},
       {"cram", {}, 2, false},             {"toppling-dominoes", {}, 4, true},
       {"toads-and-frogs", {1, 1, 1, 0}, 3, true}, {"toads-and-frogs", {1, 2, 2, 1}, 3, true},

@@ -22,7 +22,7 @@ from partizan.boards.shape import (
     ORTHOGONAL,
     Direction,
 )
-from partizan.boards.strip import Strip, Word
+from partizan.boards.strip import Strip
 
 __all__ = [
     "COMPASS",
@@ -42,5 +42,4 @@ __all__ = [
     "Point",
     "Row",
     "Strip",
-    "Word",
 ]

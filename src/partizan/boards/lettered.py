@@ -228,8 +228,8 @@ class Lettered(tuple[Any, ...]):
 class Line(Lettered):
     """A board that is a row of letters, possibly empty.
 
-    >>> from partizan.boards import Strip, Word
-    >>> print(Strip("t.f").reversed(), Word("LRR").reversed())
+    >>> from partizan.boards import Strip
+    >>> print(Strip("t.f").reversed(), Strip("LRR").reversed())
     f.t RRL
     """
 

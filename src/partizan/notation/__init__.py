@@ -18,7 +18,6 @@ from partizan.notation.sharing import (
     PLAIN_LIMIT,
     tree_with_loops,
     write_dag,
-    write_loops,
     write_short,
 )
 from partizan.notation.syntax import (
@@ -86,6 +85,5 @@ __all__ = [
     "with_children",
     "write",
     "write_dag",
-    "write_loops",
     "write_short",
 ]

@@ -184,25 +184,8 @@ def _resolved(node: Node, parts: Mapping[Any, _Part[Key]]) -> Node:
     return with_children(node, [_resolved(child, parts) for child in below]) if below else node
 
 
-def write_loops(root: Key, describe: Callable[[Key], Node], style: Style = "unicode") -> str:
-    """Return the text of the game `root`; `describe` returns the game with a given key.
-
-    In a description, `Ref(key)` stands for another game; a `Ref` outside of braces must not lead
-    back to the game described.
-
-    >>> from partizan.notation import NumberUpStar, Ref
-    >>> games = {"over": Braces((NumberUpStar(0),), (Ref("over"),))}
-    >>> write_loops("over", games.__getitem__)
-    '{0|pass}'
-    >>> games = {"a": Braces((Ref("b"),), ()), "b": Braces((), (NumberUpStar(0), Ref("a")))}
-    >>> write_loops("a", games.__getitem__)
-    'a{{|0,a}|}'
-    """
-    return write(tree_with_loops(Ref(root), describe), style)
-
-
 def tree_with_loops(node: Node, describe: Callable[[Key], Node]) -> Node:
-    """Return `node` with its references replaced by what `describe` returns, as in `write_loops`.
+    """Return `node` with its references replaced by what `describe` returns for their keys.
 
     >>> from partizan.notation import NumberUpStar, Ref
     >>> tree_with_loops(Ref("on"), {"on": Braces((Ref("on"),), ())}.__getitem__)

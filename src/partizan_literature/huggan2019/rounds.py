@@ -13,11 +13,11 @@ from typing import NamedTuple
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.contract import Payoff
 from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution, check_game
-from partizan.theories.simultaneous.matrices.solve import (
+from partizan.theories.simultaneous.matrices.solve import solve_matrix
+from partizan_literature.huggan2019.dominated_lines import (
     Domination,
     dominated_columns,
     dominated_rows,
-    solve_matrix,
 )
 
 

@@ -9,13 +9,9 @@ from itertools import product
 from partizan.atlas.contract import Case, claim
 from partizan.rulesets.simultaneous.clobber import Clobber
 from partizan.theories.simultaneous.equality import is_additive_zero, is_multiplicative_zero
-from partizan.theories.simultaneous.explicit import (
-    explicit_game,
-    identity_game,
-    matrix_game,
-    rational_game,
-)
+from partizan.theories.simultaneous.explicit import explicit_game, matrix_game
 from partizan.theories.simultaneous.sums import continued
+from partizan_literature.huggan2019.identity_games import identity_game, rational_game
 from partizan_literature.huggan2019.simultaneous import (
     MATRICES,
     RESTRICTED,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
-from partizan.theories.domination.classes import is_chordal, is_dually_chordal, tri_split
+from partizan.theories.domination.classes import Closed, elimination, is_dually_chordal, tri_split
 from partizan.theories.domination.game import DominationType
 from partizan_literature.dominated import Dominated, dominated_graphs
 
@@ -200,3 +200,16 @@ def dually_chordal_graphs(most: int) -> Iterator[Case]:
 def chordal_graphs(most: int) -> Iterator[Case]:
     """Check every dominated set of each graph."""
     return _all_no_minus(most, is_chordal)
+
+
+def is_chordal(graph: Graph) -> bool:
+    """Return whether the vertices can be removed one by one, each with a clique of neighbours.
+
+    >>> is_chordal(Graph.complete(4)), is_chordal(Graph.cycle(4))
+    (True, False)
+    """
+    return elimination(graph, _is_simplicial) is not None
+
+
+def _is_simplicial(v: int, closed: Closed) -> bool:
+    return all(closed[u] >= closed[v] for u in closed[v])

@@ -10,7 +10,7 @@ from partizan.pictures import tables
 from partizan.pictures.canvas import Ink
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import Entry
-from partizan.theories.domination.unions import Tree, Unions
+from partizan_literature.renault2013.unions import Tree, Unions
 
 Attained: TypeAlias = Mapping[frozenset[str], tuple[frozenset[int], frozenset[int]]]
 """The offsets of γ_g and γ'_g that unions attain, by the two kinds of their parts, as `o-`."""

@@ -12,7 +12,6 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
 from partizan.pictures import Picture
 from partizan.theories.domination.game import DominationGame, DominationType
-from partizan.theories.domination.unions import Numbers, Tree, Unions
 from partizan_literature.dominated import Dominated, dominated_graphs, positions
 from partizan_literature.renault2013.domination_bounds import (
     no_minus_union_bounds,
@@ -20,6 +19,7 @@ from partizan_literature.renault2013.domination_bounds import (
     union_bounds,
 )
 from partizan_literature.renault2013.domination_table import TABLE, picture_of_offsets
+from partizan_literature.renault2013.unions import Numbers, Tree, Unions
 
 VERTICES = "vertices, with every set dominated"
 IN_EACH = "vertices in each of two graphs, with every set dominated"

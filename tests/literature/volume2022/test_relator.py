@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from itertools import product
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from partizan.boards import Word
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
-from partizan_literature.volume2022.games.relator import Relator
+from partizan_literature.volume2022.games.relator import Relator, Word
 
 # [CGT22, Ch. 11], computed: whether the first player wins when achieving, and when avoiding
 WON = {
@@ -88,3 +91,35 @@ def test_bad_texts() -> None:
     """Letters must be those of the generators."""
     with pytest.raises(NotationError, match="position"):
         Relator("avoid", "z3")("ac")
+
+
+words = st.text("LR", max_size=8).map(Word)
+
+
+def test_reading_of_word() -> None:
+    """Case, aliases and surrounding spaces do not matter; the word may be empty."""
+    assert Word.read(" lRb ", "LR", aliases={"b": "L"}) == Word("LRL")
+    assert Word.read("", "LR") == Word() == Word("")
+    with pytest.raises(NotationError, match="cannot read a word: expected 'L' or 'R', found 'x'"):
+        Word.read("Lx", "LR")
+    with pytest.raises(DomainError, match="the letters of a word are a string"):
+        Word(5)  # type: ignore[arg-type]
+
+
+@given(words)
+def test_text_and_copies_of_word(word: Word) -> None:
+    """The text reads back, and copies are equal words."""
+    assert Word.read(str(word), "LR") == word
+    again = (pickle.loads(pickle.dumps(word)), copy.deepcopy(word), eval(repr(word)))
+    assert all(type(other) is Word and other == word for other in again)
+
+
+@given(words, words)
+def test_images_of_word(word: Word, other: Word) -> None:
+    """Reversing and swapping are involutions, and words are ordered like strings."""
+    assert word.reversed().reversed() == word
+    assert word.swapped("L", "R").swapped("L", "R") == word
+    assert word.swapped("L", "R").find("L") == word.find("R")
+    assert (word < other) == (word.letters < other.letters)
+    assert [word[i] for i in range(len(word))] == list(word)
+    assert ("L" in word) == ("L" in word.letters)

@@ -123,7 +123,6 @@ KERNELS = {
     "amazons": ("amazons", ()),
     "anti-clobber": ("clobber", (0, 1, 1, 2)),
     "clobber": ("clobber", (0, 1, 4, 0)),
-    "col": ("col", ()),
     "fission": ("fission", ()),
     "hot-clobber": ("clobber", (0, 1, 6, 0)),
     "kings": ("clobber", (1, 1, 4, 0)),
@@ -132,7 +131,6 @@ KERNELS = {
     "nogo": ("nogo", ()),
     "queens": ("clobber", (1, 0, 4, 0)),
     "rooks": ("clobber", (0, 0, 4, 0)),
-    "snort": ("snort", ()),
 }
 
 

@@ -12,13 +12,13 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, TooLarge
 from partizan.theories.domination.classes import (
     elimination,
-    is_chordal,
     is_dually_chordal,
     is_no_minus,
     minus_set,
     tri_split,
 )
 from partizan.theories.domination.game import DominationGame
+from partizan_literature.renault2013.domination import is_chordal
 from theories.domination.definition import closed, length
 
 

@@ -23,7 +23,7 @@ from partizan.theories.domination.game import (
     covers,
     simple,
 )
-from partizan.theories.domination.unions import Unions
+from partizan_literature.renault2013.unions import Unions
 from theories.domination.definition import closed, indicated, length
 
 PLAYERS: tuple[Starter, Starter] = ("dominator", "staller")

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from partizan import DomainError
-from partizan.theories.simultaneous.explicit import matrix_game, number_game, rational_game
+from partizan.theories.simultaneous.explicit import matrix_game, number_game
 from partizan.theories.simultaneous.profiles import (
     Profile,
     _checked,
@@ -15,6 +15,7 @@ from partizan.theories.simultaneous.profiles import (
     profile_range,
 )
 from partizan.theories.simultaneous.sums import continued, summed
+from partizan_literature.huggan2019.identity_games import rational_game
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Primed
 
 HALF = Fraction(1, 2)

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "kernels/rewriting/layout.hpp"
+#include "small_vector.hpp"
+#include "unset.hpp"
 
 namespace partizan::kernels::rewriting {
 
@@ -68,11 +70,35 @@ class Program {
   /// Calls sink(board) for each move that is anchored in `from`. `programs` are the programs of all lists.
   template <class Sink>
   void run(const std::vector<Program>& programs, const Board& p, const Set& from, Sink& sink) const {
-    std::array<Set, kMostSets> in;
+    each_rule(p, from, [&](const Rule& rule, const Set& here) { apply(programs, rule, p, here, sink); });
+  }
+  /// The number of boards for which run() calls sink(board).
+  [[nodiscard]] std::size_t count(const std::vector<Program>& programs, const Board& p, const Set& from) const {
+    std::size_t out = 0;
+    each_rule(p, from, [&](const Rule& rule, const Set& here) {
+      const Set allowed = rule.some.empty() ? here : within_conditions(rule, p, here);
+      if (rule.then == kNothing) {
+        out += static_cast<std::size_t>(allowed.count());
+        return;
+      }
+      each_board(rule, p, allowed, [&](const Board& q, int anchor) {
+        out += programs[static_cast<std::size_t>(rule.then)].count(programs, q, Set::single(anchor + rule.mark));
+      });
+    });
+    return out;
+  }
+
+ private:
+  struct Rule;
+
+  /// Calls visit(rule, anchors) for each rule that passes its tests somewhere in `from`.
+  template <class Visit>
+  [[gnu::always_inline]] void each_rule(const Board& p, const Set& from, const Visit& visit) const {
+    Unset<Set, kMostSets> in;
     for (std::size_t s = 0; s < sets_.size(); ++s) {
       in[s] = alphabet_.holding_any(p, sets_[s]);
     }
-    std::array<Set, kMostTests + 1> anchors;
+    Unset<Set, kMostTests + 1> anchors;
     anchors[0] = from;
     const int end = static_cast<int>(tests_.size());
     for (int n = 0; n < end;) {
@@ -84,13 +110,12 @@ class Program {
       }
       anchors[test.depth + 1U] = here;
       for (int r = test.first_rule; r < test.last_rule; ++r) {
-        apply(programs, rules_[static_cast<std::size_t>(r)], p, here, sink);
+        visit(rules_[static_cast<std::size_t>(r)], here);
       }
       ++n;
     }
   }
 
- private:
   struct Test {
     std::uint8_t depth = 0;
     std::uint8_t set = 0;
@@ -106,7 +131,22 @@ class Program {
   };
   struct Blend {
     std::vector<Place<W>> at;
+    Set whole{};   // the anchors for which all cells are in the frame
+    Set around{};  // the cells, moved so that the first of them is bit 0
+    int first = 0;  // the shift of the first cell
     std::vector<std::pair<int, unsigned>> changes;  // a letter, and the planes that change
+
+    [[nodiscard]] Set cells(int anchor) const noexcept {
+      const Set here = Set::single(anchor);
+      if ((whole & here).any()) [[likely]] {
+        return Layout<W>::moved(around, anchor + first);
+      }
+      Set out{};
+      for (const Place<W>& place : at) {
+        out |= Layout<W>::cells(here, place);
+      }
+      return out;
+    }
   };
   struct Condition {
     std::vector<Place<W>> at;
@@ -195,7 +235,7 @@ class Program {
       }
     }
     for (const Effect& effect : x.effects) {
-      Blend blend{places(effect.at, layout), {}};
+      Blend blend = blended(places(effect.at, layout));
       for (int letter = 1; letter < alphabet_.letters(); ++letter) {
         if ((effect.domain & only(letter)) != 0) {
           blend.changes.emplace_back(letter, alphabet_.code(letter) ^ alphabet_.code(effect.map[static_cast<std::size_t>(letter)]));
@@ -209,6 +249,21 @@ class Program {
     out.mark = shift(x.mark);
     out.then = x.then;
     out.is_simple = out.is_simple && x.effects.empty() && x.some.empty() && x.then == kNothing;
+    return out;
+  }
+  [[nodiscard]] static Blend blended(std::vector<Place<W>> at) {
+    Blend out{std::move(at), Set::first(Set::kSize), {}, 0, {}};
+    for (const Place<W>& place : out.at) {
+      out.whole &= place.inside;
+      out.first = &place == out.at.data() ? place.shift : std::min(out.first, place.shift);
+    }
+    for (const Place<W>& place : out.at) {
+      if (place.shift - out.first >= Set::kSize) {
+        out.whole = {};  // the cells never fit into the frame together
+        return out;
+      }
+      out.around |= Set::single(place.shift - out.first);
+    }
     return out;
   }
   static void flip(Board& board, unsigned planes, const Set& cells) noexcept {
@@ -242,7 +297,18 @@ class Program {
     }
   }
   template <class Sink>
-  [[gnu::noinline]] void apply_other(const std::vector<Program>& programs, const Rule& rule, const Board& p, Set here, Sink& sink) const {
+  [[gnu::noinline]] void apply_other(const std::vector<Program>& programs, const Rule& rule, const Board& p, const Set& here,
+                                     Sink& sink) const {
+    each_board(rule, p, rule.some.empty() ? here : within_conditions(rule, p, here), [&](const Board& q, int anchor) {
+      if (rule.then == kNothing) {
+        sink(q);
+      } else {
+        programs[static_cast<std::size_t>(rule.then)].run(programs, q, Set::single(anchor + rule.mark), sink);
+      }
+    });
+  }
+  /// The anchors at which the conditions of a rule hold as well.
+  [[nodiscard]] Set within_conditions(const Rule& rule, const Board& p, Set here) const noexcept {
     for (const Condition& condition : rule.some) {
       const Set holding = alphabet_.holding_any(p, condition.need);
       Set any{};
@@ -251,6 +317,19 @@ class Program {
         any |= (condition.need & kOutside) != 0 ? Set::first(Set::kSize).without(place.inside) : Set{};
       }
       here &= any;
+    }
+    return here;
+  }
+  /// Calls sink(board, anchor) for each board that a rule makes before it continues.
+  template <class Sink>
+  [[gnu::always_inline]] void each_board(const Rule& rule, const Board& p, Set here, const Sink& sink) const {
+    SmallVector<Board, 2> flips;  // for each blend, what it changes in the whole board
+    for (const Blend& blend : rule.blends) {
+      Board all{};
+      for (const auto& [letter, planes] : blend.changes) {
+        flip(all, planes, alphabet_.holding(p, letter));
+      }
+      flips.push_back(all);
     }
     while (here.any()) {
       const int anchor = next(here);
@@ -265,20 +344,13 @@ class Program {
           q[j] = q[j] ^ ((p[j] ^ cover.letter[j]) & cells);
         }
       }
-      for (const Blend& blend : rule.blends) {
-        Set cells{};
-        for (const Place<W>& place : blend.at) {
-          cells |= Layout<W>::cells(Set::single(anchor), place);
-        }
-        for (const auto& [letter, planes] : blend.changes) {
-          flip(q, planes, alphabet_.holding(p, letter) & cells);
+      for (std::size_t n = 0; n < rule.blends.size(); ++n) {
+        const Set cells = rule.blends[n].cells(anchor);
+        for (std::size_t j = 0; j < K; ++j) {
+          q[j] = q[j] ^ (flips[n][j] & cells);
         }
       }
-      if (rule.then == kNothing) {
-        sink(q);
-      } else {
-        programs[static_cast<std::size_t>(rule.then)].run(programs, q, Set::single(anchor + rule.mark), sink);
-      }
+      sink(q, anchor);
     }
   }
   /// Removes an anchor and returns it.

@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@
 #include "kernels/rewriting/program.hpp"
 #include "errors.hpp"
 #include "positions/codes.hpp"
+#include "small_vector.hpp"
+#include "unset.hpp"
 
 namespace partizan::kernels {
 
@@ -59,6 +62,12 @@ class Rewriting : public positions::GridKernel<W> {
     const Set anywhere = Set::first(Set::kSize);
     programs_[player == Player::left ? 0 : 1].run(programs_, std::bit_cast<Planes>(p), anywhere, note);
   }
+  [[nodiscard]] std::size_t count(const Position& p, Player player) const {
+    if (player == Player::right && is_impartial_) {
+      return 0;
+    }
+    return programs_[player == Player::left ? 0 : 1].count(programs_, std::bit_cast<Planes>(p), Set::first(Set::kSize));
+  }
   /// Only rules that name each cell and its letters have patterns: nothing about several cells at once, and no continuation.
   template <class Sink>
   bool patterns(Player player, Sink&& sink) const {
@@ -83,7 +92,7 @@ class Rewriting : public positions::GridKernel<W> {
   template <class Sink>
   void parts(const Position& position, Sink&& sink) const {
     const auto p = std::bit_cast<Planes>(position);
-    std::array<Set, rewriting::kMostLetters> holding;
+    Unset<Set, rewriting::kMostLetters> holding;
     for (int letter = 1; letter < alphabet_.letters(); ++letter) {
       holding[static_cast<std::size_t>(letter)] = alphabet_.holding(p, letter);
     }
@@ -94,27 +103,24 @@ class Rewriting : public positions::GridKernel<W> {
       }
       return out;
     };
-    std::array<Set, kMostWays> linked;  // for each step, the cells that are linked to the cell there
-    for (std::size_t w = 0; w < ways_.size(); ++w) {
-      linked[w] = {};
-      for (const auto& [from, to] : ways_[w].letters) {
-        linked[w] |= cells_in(from) & Layout::anchors(cells_in(to), ways_[w].place);
+    SmallVector<Linked, 4> linked;
+    for (const Way& way : ways_) {
+      Set cells{};
+      for (const auto& [from, to] : way.letters) {
+        cells |= cells_in(from) & Layout::anchors(cells_in(to), way.place);
+      }
+      if (cells.any()) {
+        linked.push_back({cells, way.place.shift});
       }
     }
     for (Set rest = cells_in(links_.changing); rest.any();) {
-      Set region = rest.lowest_bit();
-      for (Set before{}; region != before;) {
-        before = region;
-        for (std::size_t w = 0; w < ways_.size(); ++w) {
-          region |= Layout::cells(region & linked[w], ways_[w].place) | (Layout::anchors(region, ways_[w].place) & linked[w]);
-        }
-      }
+      const Set region = grown(rest.lowest_bit(), {linked.begin(), linked.size()});
       rest = rest.without(region);
       Set kept = region;
       for (const auto& [place, from, to] : copies_) {
         kept |= Layout::cells(region & cells_in(from), place) & cells_in(to);
       }
-      if (kept.count() < links_.fewest) {
+      if (links_.fewest > 1 && kept.count() < links_.fewest) {
         continue;
       }
       std::size_t present = rewriting::kOutside;
@@ -132,7 +138,7 @@ class Rewriting : public positions::GridKernel<W> {
   }
   [[nodiscard]] positions::Normal<Position> normal(const Position& position) const noexcept {
     const auto p = std::bit_cast<Planes>(position);
-    std::array<std::array<Set, Images::kMaxImages>, K> images;
+    Unset<ImagesOfPlane, K> images;
     const auto box = frame_.box(all(p));
     if constexpr (K == 1) {
       frame_.images(p[0], box, images[0].data());
@@ -159,6 +165,7 @@ class Rewriting : public positions::GridKernel<W> {
 
  private:
   using Images = positions::Frame<W>;
+  using ImagesOfPlane = Unset<Set, Images::kMaxImages>;
   static constexpr std::size_t kMostWays = 64;
   static constexpr std::size_t kMostPatterns = 1 << 16;
 
@@ -166,6 +173,11 @@ class Rewriting : public positions::GridKernel<W> {
   struct Way {
     Place place;
     std::vector<std::pair<Letters, Letters>> letters;
+  };
+  /// The cells that are linked to the cell at a step.
+  struct Linked {
+    Set cells;
+    int shift;
   };
   struct Copy {
     Place place;
@@ -189,7 +201,7 @@ class Rewriting : public positions::GridKernel<W> {
         steps_.push_back(step);
         ways_.push_back({layout.place(step), {}});
       }
-      ways_.back().letters.emplace_back(from, to);
+      add_letters(ways_.back().letters, from, to);
     }
     if (ways_.size() > kMostWays) {
       throw DomainError("rewriting rules link cells by more than " + std::to_string(kMostWays) + " different steps");
@@ -200,6 +212,17 @@ class Rewriting : public positions::GridKernel<W> {
     choose_acts(rules);
   }
 
+  /// Adds a pair of sets of letters, joined with one that has the same letters on one side.
+  static void add_letters(std::vector<std::pair<Letters, Letters>>& pairs, Letters from, Letters to) {
+    for (auto& [before, after] : pairs) {
+      if (before == from || after == to) {
+        before = static_cast<Letters>(before | from);
+        after = static_cast<Letters>(after | to);
+        return;
+      }
+    }
+    pairs.emplace_back(from, to);
+  }
   /// Calls sink(Pattern) for each choice of a letter for each cell of a rule from the n-th on. Returns false if two of its cells are one.
   template <class Sink>
   [[nodiscard]] bool each_word(const rewriting::Instance& rule, rewriting::Offset anchor, std::size_t n, Set cells, Planes before,
@@ -257,19 +280,30 @@ class Rewriting : public positions::GridKernel<W> {
       count_same_ = negates ? count_same_ : acts_.size();
     }
   }
-  [[nodiscard]] Planes image(const std::array<std::array<Set, Images::kMaxImages>, K>& images, const Act& act) const noexcept {
+  /// Returns the cells to which links lead from a cell.
+  [[nodiscard]] static Set grown(Set region, std::span<const Linked> linked) noexcept {
+    for (Set before{}; region != before;) {
+      before = region;
+      for (const auto& [cells, shift] : linked) {
+        region |= Layout::moved(region & cells, shift) | (Layout::moved(region, -shift) & cells);
+      }
+    }
+    return region;
+  }
+  [[nodiscard]] Planes image(const Unset<ImagesOfPlane, K>& images, const Act& act) const noexcept {
+    const bool exchanges = act.recoding == Recoding::exchange;
     Planes out;
     for (std::size_t j = 0; j < K; ++j) {
-      out[act.recoding == Recoding::exchange ? K - 1 - j : j] = images[j][act.turn];
+      out[j] = images[exchanges ? K - 1 - j : j][act.turn];
     }
-    if (act.recoding != Recoding::letters) {
-      return out;
-    }
-    Planes recoded{};
+    return act.recoding == Recoding::letters ? recoded(out, act) : out;
+  }
+  [[nodiscard]] Planes recoded(const Planes& out, const Act& act) const noexcept {
+    Planes other{};
     for (int letter = 1; letter < alphabet_.letters(); ++letter) {
-      put(recoded, act.codes[static_cast<std::size_t>(letter)], alphabet_.holding(out, letter));
+      put(other, act.codes[static_cast<std::size_t>(letter)], alphabet_.holding(out, letter));
     }
-    return recoded;
+    return other;
   }
   [[nodiscard]] static Planes lesser(const Planes& p, const Planes& q) noexcept {
     if constexpr (K == 1) {

@@ -26,8 +26,6 @@ class ColouringRuleset(GridRuleset):
     may colour. A board shows what remains: a cell is free (`.`), reserved for Left (`l`) or for
     Right (`r`), or gone (`#`). Coloured cells, `x` for Left's and `o` for Right's, are accepted as
     input and converted.
-
-    The kernels number the letters: 0 free, 1 reserved for Left, 2 reserved for Right, 3 gone.
     """
 
     alphabet = FREE + LEFTS + RIGHTS + GONE
@@ -88,7 +86,7 @@ class Col(ColouringRuleset):
     `#` if neither may. Cells already coloured by Left (`x`) or Right (`o`) are accepted as input
     and converted. Every value is a number or a number plus star [Renault13, Thm 3.56].
 
-    [Renault13, sect. 3.3] [BCG01, ch. 2] The kernel numbers the letters `.lr#` from 0 to 3.
+    [Renault13, sect. 3.3] [BCG01, ch. 2]
 
     >>> from partizan import rulesets
     >>> [rulesets.col(text).value() for text in (".", "..", "l.", "...|...|...")]
@@ -98,7 +96,6 @@ class Col(ColouringRuleset):
     """
 
     rules = "grid # . l r; L: [.l] -> # beside [.l] -> [r#]; R: swap lr"
-    kernel = "col"
     on_graphs = GRAPH_COL
 
 
@@ -109,7 +106,7 @@ class Snort(ColouringRuleset):
     `#` if neither may. Cells already coloured by Left (`x`) or Right (`o`) are accepted as input
     and converted.
 
-    [Renault13, app. A] [BCG01, ch. 6] The kernel numbers the letters `.lr#` from 0 to 3.
+    [Renault13, app. A] [BCG01, ch. 6]
 
     >>> from partizan import rulesets
     >>> [rulesets.snort(text).value() for text in (".", "..", "...", "l.", "l.r")]
@@ -119,7 +116,6 @@ class Snort(ColouringRuleset):
     """
 
     rules = "grid # . l r; L: [.l] -> # beside [.r] -> [l#]; R: swap lr"
-    kernel = "snort"
     on_graphs = GRAPH_SNORT
 
 

@@ -1,5 +1,4 @@
 from .classes import (
-    is_chordal as is_chordal,
     is_dually_chordal as is_dually_chordal,
     is_no_minus as is_no_minus,
     minus_set as minus_set,
@@ -7,4 +6,3 @@ from .classes import (
 )
 from .game import DominationGame as DominationGame
 from .game import DominationType as DominationType
-from .unions import Unions as Unions

@@ -119,23 +119,10 @@ def is_dually_chordal(graph: Graph) -> bool:
     return elimination(graph, _has_maximum_neighbour) is not None
 
 
-def is_chordal(graph: Graph) -> bool:
-    """Return whether the vertices can be removed one by one, each with a clique of neighbours.
-
-    >>> is_chordal(Graph.complete(4)), is_chordal(Graph.cycle(4))
-    (True, False)
-    """
-    return elimination(graph, _is_simplicial) is not None
-
-
 def _has_maximum_neighbour(v: int, closed: Closed) -> bool:
     around = set().union(*(closed[w] for w in closed[v]))
     others = closed[v] - {v}
     return not others or any(closed[u] >= around for u in others)
-
-
-def _is_simplicial(v: int, closed: Closed) -> bool:
-    return all(closed[u] >= closed[v] for u in closed[v])
 
 
 def elimination(graph: Graph, is_removable: Callable[[int, Closed], bool]) -> list[int] | None:

@@ -11,7 +11,6 @@ from .evaluations import mex as mex
 from .nimber import (
     Nimber as Nimber,
     artin_schreier as artin_schreier,
-    nim_products as nim_products,
     quadratic_roots as quadratic_roots,
 )
 from .ordinal import OMEGA as OMEGA, Ordinal as Ordinal

@@ -8,17 +8,14 @@ The nonzero nimbers below 2^(2^k) form a cyclic group of order 2^(2^k) - 1, whic
 the Fermat numbers 2^(2^i) + 1 with i < k. Their prime factors are known for i < 12 [Brent99], so
 the order of any nimber below 2^4096 can be computed, and logarithms where all primes are small.
 
-The functions named `plain_...` are the specification; the compiled core does the same a hundred
-times faster.
+The arithmetic is that of the compiled core.
 """
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Iterable
 from functools import cache
 from math import isqrt, prod
-from typing import Any, Final
+from typing import Final
 
 from partizan import _core
 from partizan.budget import Meter
@@ -153,9 +150,6 @@ MAX_BITS: Final = 1 << 20
 
 _WORD = 1 << 64
 _SHORT = 200
-_BYTE = 256
-_native: Any = _core if hasattr(_core, "nimber_product") else None
-_word_product: Any = getattr(_core, "nimber_product", None)  # looked up once, for speed
 
 
 def degree(n: int) -> int:
@@ -176,96 +170,37 @@ def shown(n: int) -> str:
     return write_integer(n) if n.bit_length() < _SHORT else f"a number of {n.bit_length():,} bits"
 
 
-# --- the definitions -----------------------------------------------------------------------------
-
-
-def plain_product(a: int, b: int) -> int:
-    """Return the nim-product, using only the rules for Fermat powers.
-
-    >>> plain_product(2, 2), plain_product(4, 4), plain_product(5, 7), plain_product(2, 4)
-    (3, 6, 13, 8)
-    """
-    if a < 2 or b < 2:
-        return a * b
-    if a < _BYTE and b < _BYTE:
-        return _byte_product(a, b)
-    return _split_product(a, b)
-
-
-@cache
-def _byte_product(a: int, b: int) -> int:
-    return _split_product(a, b)
-
-
-def _split_product(a: int, b: int) -> int:
-    half = degree(max(a, b)) // 2
-    mask = (1 << half) - 1
-    low = plain_product(a & mask, b & mask)
-    high = plain_product(a >> half, b >> half)
-    cross = plain_product((a >> half) ^ (a & mask), (b >> half) ^ (b & mask))
-    return (cross ^ low) << half ^ low ^ plain_product(high, 1 << (half - 1))
-
-
-def plain_square_root(a: int) -> int:
-    """Return the nimber whose square is a, which always exists.
-
-    >>> [plain_square_root(n) for n in range(8)]
-    [0, 1, 3, 2, 7, 6, 4, 5]
-    """
-    if a < 2:
-        return a
-    half = degree(a) // 2
-    high, low = a >> half, a & ((1 << half) - 1)
-    return plain_square_root(high) << half ^ plain_square_root(
-        low ^ plain_product(high, 1 << (half - 1))
-    )
-
-
-def plain_inverse(a: int) -> int:
-    """Return the nim-inverse of a, which must not be 0.
-
-    >>> [plain_inverse(n) for n in range(1, 8)]
-    [1, 3, 2, 15, 12, 9, 11]
-    """
-    if a < 2:
-        return a
-    half = degree(a) // 2
-    high, low = a >> half, a & ((1 << half) - 1)
-    # The conjugate of h F + l is h F + (h + l); their product, the norm, is below F.
-    conjugate = low ^ high
-    norm = plain_product(low, conjugate) ^ plain_product(plain_product(high, high), 1 << (half - 1))
-    scale = plain_inverse(norm)
-    return plain_product(high, scale) << half ^ plain_product(conjugate, scale)
-
-
-# --- with the compiled core ----------------------------------------------------------------------
+# --- arithmetic ----------------------------------------------------------------------------------
 
 
 def product(a: int, b: int) -> int:
     """Return the nim-product of integers of any size."""
-    if _native is None:
-        return plain_product(_checked(a), _checked(b))
     if a < _WORD and b < _WORD:
-        found: int = _word_product(a, b)
-        return found
-    return _number(_native.nimber_wide_product(_bytes(a), _bytes(b)))
+        return _core.nimber_product(a, b)
+    return _number(_core.nimber_wide_product(_bytes(a), _bytes(b)))
 
 
 def square(a: int) -> int:
     """Return the nim-square of a."""
-    return _of_one(a, "square", lambda n: plain_product(n, n))
+    if a < _WORD:
+        return _core.nimber_square(a)
+    return _number(_core.nimber_wide_square(_bytes(a)))
 
 
 def square_root(a: int) -> int:
     """Return the integer whose nim-square is a."""
-    return _of_one(a, "square_root", plain_square_root)
+    if a < _WORD:
+        return _core.nimber_square_root(a)
+    return _number(_core.nimber_wide_square_root(_bytes(a)))
 
 
 def inverse(a: int) -> int:
     """Return the nim-inverse of a; raise `DomainError` for 0."""
     if a == 0:
         raise DomainError("0 has no inverse among the nimbers; division by 0 is undefined")
-    return _of_one(a, "inverse", plain_inverse)
+    if a < _WORD:
+        return _core.nimber_inverse(a)
+    return _number(_core.nimber_wide_inverse(_bytes(a)))
 
 
 def power(a: int, exponent: int) -> int:
@@ -281,8 +216,8 @@ def power(a: int, exponent: int) -> int:
     if exponent < 0:
         return power(inverse(a), -exponent)
     exponent %= (1 << degree(a)) - 1  # the order of the group
-    if _native is not None and a < _WORD:
-        return int(_native.nimber_power(a, exponent))
+    if a < _WORD:
+        return _core.nimber_power(a, exponent)
     result = 1
     meter = Meter.on("a power of a nimber", instead="ask about a smaller one")
     for digit in f"{exponent:b}":
@@ -293,63 +228,14 @@ def power(a: int, exponent: int) -> int:
     return result
 
 
-def products(left: Iterable[int], right: Iterable[int]) -> array[int]:
-    """Return the element-wise nim-products of two rows of integers below 2^64, as an `array`.
-
-    Buffers of 64-bit integers, such as NumPy arrays, are not copied.
-
-    >>> products([2, 4, 5], [2, 4, 7]).tolist()
-    [3, 6, 13]
-    """
-    rows = [_row(left), _row(right)]
-    if len(rows[0]) != len(rows[1]):
-        raise DomainError(
-            f"both rows must have the same length, not {len(rows[0]):,} and {len(rows[1]):,}"
-        )
-    if _native is None:
-        return array("Q", map(plain_product, *rows))
-    out = array("Q", bytes(8 * len(rows[0])))
-    _native.nimber_products(*rows, out)
-    return out
-
-
-def _row(numbers: Iterable[int]) -> Any:
-    """Return the numbers as a buffer of 64-bit words."""
-    try:
-        view = memoryview(numbers)  # type: ignore[arg-type]
-    except TypeError:
-        pass
-    else:
-        if view.format in ("Q", "L") and view.itemsize == 8 and view.ndim == 1 and view.contiguous:
-            return view
-    try:
-        return array("Q", numbers)
-    except (TypeError, OverflowError) as error:
-        raise DomainError(
-            f"a row of nimbers consists of integers from 0 to 2^64 - 1: {error}"
-        ) from error
-
-
-def _of_one(a: int, what: str, plain: Callable[[int], int]) -> int:
-    if _native is None:
-        return plain(_checked(a))
-    if a < _WORD:
-        return int(getattr(_native, f"nimber_{what}")(a))
-    return _number(getattr(_native, f"nimber_wide_{what}")(_bytes(a)))
-
-
-def _checked(a: int) -> int:
-    """Return a if it is not too large."""
+def _bytes(a: int) -> bytes:
+    """Return the bytes of a if it is not too large."""
     if a.bit_length() > MAX_BITS:
         raise TooLarge(
             f"a nimber of {a.bit_length():,} bits is too large to multiply; the limit is "
             f"{MAX_BITS:,} bits"
         )
-    return a
-
-
-def _bytes(a: int) -> bytes:
-    return _checked(a).to_bytes((a.bit_length() + 7) // 8, "little")
+    return a.to_bytes((a.bit_length() + 7) // 8, "little")
 
 
 def _number(a: bytes) -> int:

@@ -17,12 +17,9 @@ from partizan.frozen import Frozen
 from partizan.notation import Style, Written
 from partizan.notation.numbers import read_integer, write_integer
 from partizan.numeric import as_integer
-from partizan.theories.impartial import _nimber_kernel as groups
 from partizan.theories.impartial import _nimber_kernel as kernel
 from partizan.theories.normal.game import Game
 from partizan.wording import quoted
-
-nim_products = kernel.products
 
 _DIGITS: Final = 300_000  # about as many as in the largest nimber that can be multiplied
 _TEXT = re.compile(r"\s*(?:(0)|[*∗]([0-9]*))\s*")
@@ -136,7 +133,7 @@ class Nimber(Written, Frozen):
         """
         if not isinstance(base, Nimber):
             raise TypeError(f"the base of a logarithm is a Nimber, not {base!r}")
-        return groups.logarithm(self._n, base._n)
+        return kernel.logarithm(self._n, base._n)
 
     @property
     def order(self) -> int:
@@ -145,7 +142,7 @@ class Nimber(Written, Frozen):
         >>> Nimber(2).order, Nimber(4).order, Nimber(16).order
         (3, 15, 85)
         """
-        return groups.order(self._n)
+        return kernel.order(self._n)
 
     @property
     def degree(self) -> int:

@@ -6,7 +6,7 @@ Fraction(1, 3)
 
 | module | contents |
 |---|---|
-| `matrices` | matrix games: values, all optimal strategies, domination, blocks |
+| `matrices` | matrix games: values, all optimal strategies, blocks |
 | `explicit` | games written out: numbers, matrices, {G^L, G^S, G^R} |
 | `sums` | the three ways to play several games together |
 | `profiles` | the probability that each player wins |

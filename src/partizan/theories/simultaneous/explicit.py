@@ -20,13 +20,12 @@ from partizan.players import LEFT, Player
 from partizan.rules.contract import plain
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.matrices.weights import Rational
-from partizan.theories.simultaneous.sums import continued
 from partizan.wording import quoted
 
 if TYPE_CHECKING:  # positions are a layer above the theories
     from partizan.position.simultaneous import SimultaneousPosition
 
-_LARGEST = 60  # the largest denominator, and the most rows of an identity matrix
+_LARGEST = 60  # the largest denominator
 _MOST = 100_000  # free moves
 _DEEPEST = 40
 _TOKEN = re.compile(r"\s*(\[|\]|,|[+-]?[0-9]{1,9}(?:/[0-9]{1,9})?)\s*")
@@ -173,39 +172,6 @@ def explicit_game(
                 f"row {i} of `together` has {len(row)} entries, but Right has {len(rights)} options"
             )
     return EXPLICIT(ExplicitGame(lefts, rows, rights))
-
-
-def identity_game(size: int) -> SimultaneousPosition[Any]:
-    """Return the game of the identity matrix, whose value is 1 / size [Huggan19, Cor 6.3.30].
-
-    >>> str(identity_game(3).value())
-    '1/3'
-    """
-    given: object = size
-    if not isinstance(given, int) or not 0 < size <= _LARGEST:
-        raise DomainError(f"the size of an identity matrix is 1 to {_LARGEST}, not {given!r:.60}")
-    return matrix_game([[int(i == j) for j in range(size)] for i in range(size)])
-
-
-def rational_game(value: Rational) -> SimultaneousPosition[Any]:
-    """Return p/q as the ∇ sum of |p| identity matrices or their negatives [Huggan19, Cor 6.3.30].
-
-    >>> game = rational_game(Fraction(-3, 2))
-    >>> len(game.summands), game.value("scoring")
-    (3, Fraction(-3, 2))
-    """
-    number: object = value
-    if not isinstance(number, int | Fraction):
-        raise DomainError(f"a rational number is an int or a Fraction, not {number!r:.60}")
-    value = Fraction(value)
-    one = identity_game(value.denominator)
-    if value < 0:
-        one = -one
-    if abs(value.numerator) > 10 * _LARGEST:
-        raise DomainError(
-            f"a sum of {value.numerator:,} copies is too large; the limit is {10 * _LARGEST}"
-        )
-    return continued(*[one] * abs(value.numerator))
 
 
 def _negative(board: ExplicitBoard) -> ExplicitBoard:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from partizan.boards import Strip, Word
+from partizan.boards import Strip
 from partizan.position import AlternatingPosition
 from partizan.rules.contract import Rules
 from partizan_literature.huggan2019.games.cordons import RULESET as CORDONS
@@ -31,7 +31,7 @@ class RedBlueStalks(Rules[Strip]):
 
     def read(self, text: str) -> Strip:
         """Read the owners of the arcs from the top to the root."""
-        owners = str(Word.read(text, "LR", ruleset=self.name))
+        owners = str(Strip.read(text, "LR", ruleset=self.name))
         below = owners[:0:-1].translate(str.maketrans("LR", RED + BLUE))
         return Strip(below + owners[:1].translate(str.maketrans("LR", BLUE + RED)))
 

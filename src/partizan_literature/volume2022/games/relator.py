@@ -11,11 +11,11 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise, product
 from math import prod
 from string import ascii_letters
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, NamedTuple, TypeAlias, final
 from unicodedata import normalize
 
-from partizan.boards import Word
 from partizan.boards.graph import Graph
+from partizan.boards.lettered import Line
 from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.rules.contract import Ruleset
@@ -29,6 +29,33 @@ _GROUP = re.compile(r"d([0-9]{1,4})|z[0-9]{1,4}(x[z]?[0-9]{1,4})*")
 _MOST = 10_000  # the most elements of a group
 _MOST_DRAWN = 60  # elements of a Cayley graph
 _EMPTY = "1"
+
+
+class _Letters(NamedTuple):
+    """The contents of a `Word`."""
+
+    letters: str
+
+
+@final
+class Word(Line):
+    """A word, possibly empty.
+
+    >>> word = Word("LRRL")
+    >>> print(word, word.swapped("L", "R"), word[0])
+    LRRL RLLR L
+    """
+
+    __slots__ = ()
+    unit = "letters"
+    letters: Final = _Letters.letters
+    _letters = letters
+
+    def __new__(cls, letters: str = "") -> Word:
+        """Return the word with these letters."""
+        if not isinstance(letters, str):
+            raise DomainError(f"the letters of a word are a string, not {quoted(letters)}")
+        return tuple.__new__(cls, (letters,))
 
 
 class Relator(Ruleset[Word]):

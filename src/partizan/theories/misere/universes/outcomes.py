@@ -325,13 +325,3 @@ def _obstacle(universe: AbsoluteUniverse, g: Form, h: Form) -> str | None:
         if universe.ge(g, option):
             return f"Right can move the second to {option!r}, which is <= the first"
     return None
-
-
-def p_follower(game: Form | str | int) -> Form | None:
-    """Return a simplest follower that is a second-player win, or None.
-
-    >>> p_follower("{1|{0|0}}"), p_follower("{-1|1}")
-    (*, None)
-    """
-    followers = sorted(Form(game).followers(), key=lambda form: form.birthday)
-    return next((form for form in followers if outcome(form) is Outcome.P), None)

@@ -1,4 +1,4 @@
-"""Exact zero-sum matrix games: values, optimal strategies, domination, and block games.
+"""Exact zero-sum matrix games: values, optimal strategies, and block games.
 
 >>> from partizan import simultaneous
 >>> simultaneous.matrices.solve_matrix([[1, 0], [-1, 1]]).value
@@ -10,8 +10,6 @@ from __future__ import annotations
 from partizan.theories.simultaneous.matrices.solve import (
     MatrixSolution,
     direct_sum_value,
-    dominated_columns,
-    dominated_rows,
     kronecker_value,
     optimal_strategies,
     solve_blocks,
@@ -21,8 +19,6 @@ from partizan.theories.simultaneous.matrices.solve import (
 __all__ = [
     "MatrixSolution",
     "direct_sum_value",
-    "dominated_columns",
-    "dominated_rows",
     "kronecker_value",
     "optimal_strategies",
     "solve_blocks",

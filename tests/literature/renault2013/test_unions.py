@@ -12,8 +12,8 @@ from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.theories.domination.game import DominationGame
-from partizan.theories.domination.unions import Tree, Unions
 from partizan_literature.renault2013.domination_table import attained_offsets
+from partizan_literature.renault2013.unions import Tree, Unions
 from theories.domination.definition import closed, length
 
 
