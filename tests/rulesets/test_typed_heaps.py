@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from partizan import LEFT, RIGHT, catalog, rulesets
 from partizan.boards import Heaps
+from partizan.boards.point import Points
 from partizan.engine import fold
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.players import Player
@@ -66,12 +67,12 @@ def test_games_of_the_catalog(name: str) -> None:
 SIGNS = ("<=", "<", "=", "!=", ">", ">=", "|")
 
 
-def a_rule(pick: random.Random) -> tuple[str, dict[str, Any]]:
-    """Return a random rule as text and for the oracle."""
+def a_rule(pick: random.Random, numbers: str = "n") -> tuple[str, dict[str, Any]]:
+    """Return a random rule for heaps with these letters, as text and for the oracle."""
     letters = pick.choice(["", "k", "k", "ab", "ab"])
 
     def expression(most: int) -> dict[str, int]:
-        known = "n" + letters
+        known = numbers + letters
         found = {
             letter: pick.choice([1, 1, 1, 2, -1])
             for letter in pick.sample(known, min(most, len(known)))
@@ -86,15 +87,26 @@ def a_rule(pick: random.Random) -> tuple[str, dict[str, Any]]:
             text += f"{sign}{abs(factor)}{'*' * bool(letter)}{letter}" if factor else ""
         return text.removeprefix("0 + ")
 
+    def a_heap() -> list[dict[str, int]]:
+        """Return the numbers of a new heap; of several, most stay or become smaller."""
+        if len(numbers) == 1 or pick.random() < 0.1:
+            return [expression(2)]
+        less = [{letter: -1} for letter in letters] + [{}, {}, {"": -1}, {"": 1}]
+        return [
+            expression(2) if pick.random() < 0.2 else {own: 1, **pick.choice(less)}
+            for own in numbers
+        ]
+
     least = dict.fromkeys(letters, 1)
-    made = [{letter: 1} for letter in letters] if pick.random() < 0.5 else []
-    made = made or [expression(2) for _ in range(pick.choice([1, 1, 2]))]
+    made = [[{letter: 1}] for letter in letters] if pick.random() < 0.5 else []
+    made = made if len(numbers) == 1 else []
+    made = made or [a_heap() for _ in range(pick.choice([1, 1, 2]))]
     conditions = [
         (expression(2), pick.choice(SIGNS), expression(2))
         for _ in range(pick.choice([0, 1, 1, 2, 3]))
     ]
     if letters and pick.random() < 0.6:
-        conditions.append((dict.fromkeys(letters, 1), "<", {"n": 1}))
+        conditions.append((dict.fromkeys(letters, 1), "<", {numbers[-1]: 1}))
     if letters and pick.random() < 0.3:
         conditions.append(({}, "<=", {letters[0]: 1}))
     for one, sign, other in conditions:  # a >= 0, in any form, lets a be 0
@@ -105,25 +117,37 @@ def a_rule(pick: random.Random) -> tuple[str, dict[str, Any]]:
         if sign in ("<=", "<", ">", ">=") and [*left.values()] == [1] and {*left} <= {*letters}:
             least |= dict.fromkeys(left, 0)
     rule = {
+        "numbers": numbers,
         "least": least,
-        "heaps": [*map(shown, made)],
+        "heaps": [[*map(shown, heap)] for heap in made],
         "conditions": [(shown(one), sign, shown(other)) for one, sign, other in conditions],
     }
-    text = "n -> " + " + ".join(f"({size})" for size in rule["heaps"])
+    text = numbers if numbers == "n" else f"({','.join(numbers)})"
+    text += " -> " + " + ".join(f"({','.join(heap)})" for heap in rule["heaps"])
     text += "".join(f", {one} {sign} {other}" for one, sign, other in rule["conditions"])
     return text.replace("1*", pick.choice(["", "1*", "1"])), rule
 
 
 def compare(pick: random.Random) -> bool:
     """Compare the replacements of small heaps with those of the oracle, for a random rule."""
-    text, rule = a_rule(pick)
+    text, rule = a_rule(pick, pick.choice(["n", "n", "mn", "mn", "lmn"]))
     try:
         game = heaps.read(f"heaps; L: {text}")
     except NotationError:
         return False
-    heap = pick.randrange(1, 5)
-    assert {*heaps.replacements(game.rules[0][0], heap)} == replaced(heap, rule), (text, heap)
+    count = len(rule["numbers"])
+    heap = tuple(pick.choices(range(5 if count == 1 else 4), k=count))
+    found = {*heaps.replacements(game.rules[0][0], heap)} if any(heap) else set()
+    assert found == (replaced(heap, rule) if any(heap) else set()), (text, heap)
+    for made in found:
+        for new in made:
+            assert weighed(game, new) < weighed(game, heap), (text, heap, new)
     return True
+
+
+def weighed(game: heaps.HeapGame, heap: tuple[int, ...]) -> list[int]:
+    """Return the sums of the numbers of a heap by which heaps are compared."""
+    return [sum(a * b for a, b in zip(sums, heap, strict=False)) for sums in game.order]
 
 
 def test_random_rules() -> None:
@@ -132,22 +156,35 @@ def test_random_rules() -> None:
     assert sum(compare(pick) for _ in range(1500)) > 400
 
 
-def test_kernel_under_random_rules() -> None:
-    """Values and misère outcomes in the core are those by play in Python."""
+@pytest.mark.parametrize("numbers", ["n", "mn", "lmn"])
+def test_kernel_under_random_rules(numbers: str) -> None:
+    """Values and misère outcomes in the core are those by play in Python, which has no symmetry."""
     pick = random.Random(53)
     compared = 0
     while compared < 40:
         parts = [
-            f"{pick.choice(['L', 'R', 'both'])}: {a_rule(pick)[0]}"
+            f"{pick.choice(['L', 'R', 'both'])}: {a_rule(pick, numbers)[0]}"
             for _ in range(pick.choice([1, 2, 3]))
         ]
+        if numbers == "mn" and pick.random() < 0.3:  # the other player in the mirror
+            turned = parts[0].translate(str.maketrans("mnLR", "nmRL")).replace("both", "L")
+            parts.append(turned)
         try:
             rules = rulesets.read("; ".join(["heaps", *parts]))
         except NotationError:
             continue
-        board = Heaps(pick.choices(range(1, 8), k=pick.choice([1, 1, 2, 6])))
+        if numbers == "n":
+            board = Heaps(pick.choices(range(1, 8), k=pick.choice([1, 1, 2, 6])))
+        else:
+            sizes = range(5 if numbers == "mn" else 4)
+            board = Points(
+                [pick.choices(sizes, k=len(numbers)) for _ in range(pick.choice([1, 2]))]
+            )
         position = rules.compiled(board)
-        assert position is not None and current().positions.known(position)
+        if position is None:
+            assert not board
+            continue
+        assert current().positions.known(position)
         assert fold(rules, board, VALUE) == by_rules(rules, board, VALUE), (rules, board)
         left, right = current().positions.misere_outcome(position) or (None, None)
         expected = by_rules(rules, board, MISERE_OUTCOME)
