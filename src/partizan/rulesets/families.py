@@ -572,7 +572,7 @@ class RuledHeaps(Ruleset[B]):
         )
 
     def conjugate(self, board: B) -> B | None:
-        """Return the board with the players' roles exchanged, if an order of the numbers does so."""
+        """Return the board with the players' roles exchanged, if a symmetry makes one."""
         negative = [way.places for way in self._symmetries if way.negates]
         if self.is_impartial or not negative:
             return super().conjugate(board)

@@ -148,7 +148,8 @@ class TypedHeaps(_Text, HeapRuleset):
 class TypedTuples(_Text, RuledHeaps[Points]):
     """A game typed as text whose heaps are tuples of numbers, such as `(3,5)`.
 
-    >>> wythoff = read('heaps; both: (m,n) -> (m-k,n); both: (m,n) -> (m,n-k); both: (m,n) -> (m-k,n-k)')
+    >>> one, both = "both: (m,n) -> (m-k,n); both: (m,n) -> (m,n-k)", "both: (m,n) -> (m-k,n-k)"
+    >>> wythoff = read(f"heaps; {one}; {both}")
     >>> wythoff(3, 5).outcome(), wythoff("(3,5)+(2,2)").nim_value(), wythoff((3, 4), (2, 2)).value()
     (Outcome.P, 1, *3)
     >>> [str(move) for move in wythoff("(2,1)").moves("left")]
@@ -161,6 +162,8 @@ class TypedTuples(_Text, RuledHeaps[Points]):
 
     def __init__(self, text: str) -> None:
         self.rules = heaps.read(text).text
+
+    options = RuledHeaps.options  # these are fewer than the moves in equal heaps
 
     def moves(self, board: Points, player: Player) -> Iterator[Move[Points]]:
         """Yield the moves, named by the heap and by those that replace it."""

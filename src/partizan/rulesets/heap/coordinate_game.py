@@ -17,8 +17,10 @@ from partizan.numeric import as_integer, is_count
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import heat_map
 from partizan.players import Player
-from partizan.rules.contract import Ruleset
 from partizan.rules.move import Move
+from partizan.rules.typed.heaps import LARGEST_NUMBER, Sizes
+from partizan.rules.typed.statements import MOST_RULES
+from partizan.rulesets.families import RuledHeaps
 from partizan.wording import quoted
 
 _MOST_OPTIONS = 1_000_000
@@ -47,8 +49,8 @@ def taking(player: Player, heap: int, taken: int) -> Move[Point]:
     return Move(player, f"take {taken}", point((rest, taken)), (f"1.{rest + 1}",))
 
 
-class CoordinateRuleset(Ruleset[Point]):
-    """An impartial game on points; subclasses define `options`, and may set `places`."""
+class CoordinateRuleset(RuledHeaps[Point]):
+    """An impartial game on points; subclasses define `rules` or `options`, and may set `places`."""
 
     board_type = Point
     reads_numbers = True
@@ -115,6 +117,12 @@ class CoordinateRuleset(Ruleset[Point]):
             )
         return board
 
+    def _heaps(self, board: Point) -> tuple[Sizes, ...]:
+        return (board,)
+
+    def _made(self, sizes: Iterable[Sizes]) -> Point:
+        return point(*sizes)
+
 
 Vector: TypeAlias = tuple[int, ...]
 
@@ -150,6 +158,7 @@ class CoordinateGame(CoordinateRuleset):
         self.places = (len(self.vectors[0]),)
         shown = [",".join(map(str, v)) for v in self.vectors]
         self.parameters = (";".join([*([_RIDE] if self.rides else []), *shown]),)
+        self.rules = _text(self.vectors, "k" if self.rides else "")
 
     def options(self, board: Point, player: Player) -> Iterator[Point]:
         """Yield the points reached by subtracting a vector, or a multiple of one."""
@@ -157,6 +166,26 @@ class CoordinateGame(CoordinateRuleset):
             most = min(n // v for n, v in zip(board, vector, strict=True) if v > 0)
             for times in range(1, (most if self.rides else min(most, 1)) + 1):
                 yield point(n - times * v for n, v in zip(board, vector, strict=True))
+
+
+def _text(vectors: tuple[Vector, ...], letter: str) -> str:
+    """Return the rules to subtract these vectors, or their multiples; nothing if they are many."""
+    letters = "mnpqrs"[: len(vectors[0])]
+    most = max(max(map(abs, vector)) for vector in vectors)
+    if len(letters) < len(vectors[0]) or len(vectors) > MOST_RULES or most > LARGEST_NUMBER:
+        return ""
+
+    def less(number: str, by: int) -> str:
+        times = (str(abs(by)) if abs(by) > 1 or not letter else "") + letter
+        return f"{number}{'-' if by > 0 else '+'}{times}" if by else number
+
+    return "; ".join(
+        ["heaps"]
+        + [
+            f"both: ({','.join(letters)}) -> ({','.join(map(less, letters, vector))})"
+            for vector in vectors
+        ]
+    )
 
 
 def _grouped(given: tuple[object, ...]) -> Iterator[tuple[object, ...]]:
