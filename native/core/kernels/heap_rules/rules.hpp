@@ -26,6 +26,7 @@ class HeapRules {
   using Slots = std::array<std::uint16_t, std::size_t{4} * W>;
   using Heap = std::array<std::int64_t, heap_rules::kMostNumbers>;
   static constexpr std::size_t kMostSlots = 64;  // of the widest kernel
+  static constexpr std::size_t kPairs = 1 << 12;
 
  public:
   using Position = positions::OnePlane<W>;
@@ -33,7 +34,7 @@ class HeapRules {
   explicit HeapRules(const positions::Board& board)
       : rules_(heap_rules::read_description(board)), width_(rules_.width), is_impartial_(rules_.is_impartial()) {
     for (auto& counts : counts_) {
-      counts = std::vector<std::atomic<std::uint32_t>>(width_ == 1 ? heap_rules::kLargest + 1 : 0);
+      counts = std::vector<std::atomic<std::uint64_t>>(width_ == 1 ? heap_rules::kLargest + 1 : width_ == 2 ? kPairs : 0);
     }
   }
 
@@ -95,7 +96,7 @@ class HeapRules {
             if (!rules_.is_smaller(one, heap)) {
               heap_rules::Rule::refuse(heap);
             }
-            if (std::all_of(one.begin(), one.end(), [](std::int64_t k) { return k == 0; })) {
+            if (std::all_of(one.begin(), one.end(), [](std::int64_t k) { return k == 0; }) || is_dead(one)) {
               continue;
             }
             if ((place + 1) * width_ > after.size()) {
@@ -247,23 +248,34 @@ class HeapRules {
       }
       return count;
     };
-    if (width_ > 1) {
+    const bool is_pair = width_ == 2;
+    if (width_ > 2) {
       return listed();
     }
-    std::atomic<std::uint32_t>& known = counts_[side][static_cast<std::size_t>(heap[0])];
-    if (const std::uint32_t found = known.load(std::memory_order_relaxed); found != 0) {
-      return found - 1;
+    // A count is kept with the heap: its size, or both numbers of a pair, for which others may contend for the place.
+    std::uint64_t key = static_cast<std::uint64_t>(heap[0]);
+    if (is_pair) {
+      key = (key + 1) << 16 | static_cast<std::uint64_t>(heap.size() > 1 ? heap[1] + 1 : 0);
+    }
+    const std::size_t place = is_pair ? static_cast<std::size_t>((key * 0x9E3779B97F4A7C15U) >> 52U) : static_cast<std::size_t>(key);
+    std::atomic<std::uint64_t>& known = counts_[side][place];
+    if (const std::uint64_t found = known.load(std::memory_order_relaxed); found != 0 && found >> 32U == key) {
+      return static_cast<std::size_t>(found & 0xFFFFFFFFU);
     }
     const std::uint32_t count = listed();
-    known.store(count + 1, std::memory_order_relaxed);
+    known.store(key << 32U | count, std::memory_order_relaxed);
     return count;
+  }
+  /// Whether neither player can move in a pair, which then need not be kept where heaps split.
+  [[nodiscard]] bool is_dead(Numbers heap) const {
+    return width_ == 2 && rules_.most_heaps > 1 && count_in(heap, Player::left) == 0 && count_in(heap, Player::right) == 0;
   }
 
   heap_rules::Description rules_;
   std::size_t width_;
   bool is_impartial_;
-  /// For each player and size, one more than the number of moves, or 0 if it is not known yet; only for heaps of one number.
-  mutable std::array<std::vector<std::atomic<std::uint32_t>>, 2> counts_;
+  /// For each player, the numbers of moves in heaps that were counted, if heaps have at most two numbers.
+  mutable std::array<std::vector<std::atomic<std::uint64_t>>, 2> counts_;
 };
 
 }  // namespace partizan::kernels

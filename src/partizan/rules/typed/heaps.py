@@ -390,30 +390,59 @@ def replacements(
     ranges = _ranges(rule, heap)
     tried = 0
 
-    def chosen(values: Sizes) -> Iterator[tuple[Sizes, ...]]:
+    def chosen(values: Sizes) -> Iterator[tuple[Sizes, range]]:
+        """Yield values of all letters but the last that begin with these, and a range of it."""
         nonlocal tried
-        tried += 1
+        if len(values) < len(ranges) - 1:
+            low, high = _limited(
+                rule, len(values), [(n, n) for n in values] + ranges[len(values) :]
+            )
+            for value in range(low, (high or 0) + 1):
+                tried += 1
+                yield from chosen((*values, value))
+        else:
+            last = _last(rule, values, *ranges[-1])
+            tried += len(last)
+            yield values, last
         if tried > most:
             raise TooLarge(f"a heap of {shown(heap)} has more than {most:,} moves to be tried")
-        place = len(values)
-        if place == len(ranges):
-            if all(_holds(condition, values) for condition in rule.conditions):
-                made = [tuple([_at(size, values) for size in sizes]) for sizes in rule.heaps]
-                if min(map(min, made)) >= 0:
-                    yield tuple(sorted(made, reverse=True))
-            return
-        fixed = [(value, value) for value in values]
-        low, high = _limited(rule, place, fixed + ranges[place:])
-        for value in range(low, (high or 0) + 1):
-            yield from chosen((*values, value))
 
-    for found in chosen(heap):
-        if len(found[0]) == len(heap) == 1 and found[0] >= heap:
-            raise DomainError(
-                f"under this rule a heap of {shown(heap)} may become {shown(*found)}; every "
-                "new heap must be smaller, so that play ends"
-            )
-        yield found
+    unlike = [c for c in rule.conditions if c.kind in ("!=", "|")]
+    for values, last in chosen(heap if rule.least else heap[:-1]):
+        at = (*values, 0)
+        made = [[(_at(number, at), number[-1]) for number in each] for each in rule.heaps]
+        for value in last:
+            if unlike and not all(_holds(condition, (*values, value)) for condition in unlike):
+                continue
+            found = [tuple([rest + factor * value for rest, factor in each]) for each in made]
+            if len(found) > 1:
+                found.sort(reverse=True)
+            if len(found[0]) == len(heap) == 1 and found[0] >= heap:
+                raise DomainError(
+                    f"under this rule a heap of {shown(heap)} may become {shown(*found)}; every "
+                    "new heap must be smaller, so that play ends"
+                )
+            yield tuple(found)
+
+
+def _last(rule: HeapRule, values: Sizes, low: int, high: int | None) -> range:
+    """Return a range of the last letter, all of which meets the limits, given all others."""
+    place = len(values) + 1
+    at = (*values, 0)
+    step = 1
+    for linear in _limits(rule):
+        factor, rest = linear[place], _at(linear, at)
+        if factor > 0:
+            low = max(low, -(rest // factor))
+        elif factor < 0:
+            high = rest // -factor if high is None else min(high, rest // -factor)
+        elif rest < 0:
+            return range(0)
+    for kind, linear, multiple in rule.conditions:
+        if kind == "|" and step == 1 and linear[place] == 0 and abs(multiple[place]) == 1:
+            step = _at(linear, at)  # a limit says that it is positive
+            low += (-multiple[place] * _at(multiple, at) - low) % step
+    return range(low, (high or 0) + 1, step)
 
 
 def shown(*heaps: Sizes) -> str:
