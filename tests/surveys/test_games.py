@@ -21,10 +21,12 @@ def test_games_of_templates() -> None:
     assert "strip # . x o; L: xo -> .x in left right; R: swap xo" in texts  # Clobber
 
 
-@pytest.mark.parametrize("name", ["rows", "rows-1-1", "strips-4-2", "rows-x", "stone", ""])
+@pytest.mark.parametrize(
+    "name", ["rows", "rows-1-1", "strips-4-2", "rows-x", "heaps", "heaps-0", "heaps-5", "stone", ""]
+)
 def test_unknown_templates(name: str) -> None:
     """A template that is not known is refused with those that are."""
-    with pytest.raises(DomainError, match=r"choose from rows-M|unknown template"):
+    with pytest.raises(DomainError, match=r"choose from rows-M|unknown template|for M up to 4"):
         games_of(name)
 
 
@@ -56,6 +58,55 @@ def test_periods_of_rows() -> None:
     assert one_two[1:6] == ("proved", "numbers and switches", 4, 2, "1")
     small = classify_game("strip # .; L: .. -> ## in right; R: .. -> #. in right", 40)
     assert small[1:6] == ("proved", "all-small", 4, 5, "0")
+
+
+def codes_of_text(text: str) -> list[str]:
+    """Return the codes of both players in a game that takes counters and may split."""
+    codes = []
+    for player in "LR":
+        digits = [0] * 3
+        for line in text.split("; "):
+            if line.startswith(player):
+                digits[int(line[-1])] |= 4 if "=" in line else 3
+        codes.append("0." + "".join(map(str, digits[1:])))
+    return codes
+
+
+def test_heaps() -> None:
+    """Rules for heaps are listed once, and their periods hold as far as heaps are played."""
+    texts = games_of("heaps-2")
+    assert [len(games_of(f"heaps-{n}")) for n in range(1, 4)] == [3, 21, 105]
+    for text in texts:
+        found = classify_game(text, 40)
+        rules = rulesets.partizan_take_and_break(*codes_of_text(text))
+        values = [rules(n).value() for n in range(min(found.size, 16) + 1)]
+        if found.period is not None and found.preperiod is not None:
+            for n in range(found.preperiod, len(values) - found.period):
+                assert values[n + found.period] == values[n] + Game(found.saltus or "0")
+    one_two = (
+        "heaps; L: n -> n-1; L: n -> a + b, a + b = n-1; R: n -> n-2; R: n -> a + b, a + b = n-2"
+    )
+    assert one_two in texts
+    assert classify_game(one_two, 60)[1:6] == ("proved", "numbers and switches", 4, 2, "1")
+    found = {each.rules: each for each in survey_games("heaps-2", 20, jobs=1)}
+    assert found[texts[-1]][1:3] == ("none", "nimbers")
+    assert found[texts[-1]].like == "kayles"
+
+
+def test_values_that_grow() -> None:
+    """A game whose values grow without a bound is left, with the heaps that were evaluated."""
+    hot = games_of("heaps-2")[14]
+    assert hot.endswith("L: n -> n-2; R: n -> n-1; R: n -> n-2; R: n -> a + b, a + b = n-1; "
+                        "R: n -> a + b, a + b = n-2")  # fmt: skip
+    found = classify_game(hot, 60)
+    assert found[1:3] == ("unfinished", "all-small")
+    assert 15 < found.size < 20 and found.signature == ""
+
+
+def test_no_period_of_other_heaps() -> None:
+    """The theorem is not applied to moves that take more from larger heaps."""
+    halves = "heaps; both: n -> k, 2k <= n <= 2k+1"
+    assert classify_game(halves, 60)[1:4] == ("listed", "nimbers", None)
 
 
 def test_a_short_row_proves_nothing() -> None:

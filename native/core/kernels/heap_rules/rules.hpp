@@ -26,7 +26,7 @@ class HeapRules {
   using Slots = std::array<std::uint16_t, std::size_t{4} * W>;
   using Heap = std::array<std::int64_t, heap_rules::kMostNumbers>;
   static constexpr std::size_t kMostSlots = 64;  // of the widest kernel
-  static constexpr std::size_t kPairs = 1 << 12;
+  static constexpr std::size_t kCounts = 1 << 12;
 
  public:
   using Position = positions::OnePlane<W>;
@@ -34,7 +34,7 @@ class HeapRules {
   explicit HeapRules(const positions::Board& board)
       : rules_(heap_rules::read_description(board)), width_(rules_.width), is_impartial_(rules_.is_impartial()) {
     for (auto& counts : counts_) {
-      counts = std::vector<std::atomic<std::uint64_t>>(width_ == 1 ? heap_rules::kLargest + 1 : width_ == 2 ? kPairs : 0);
+      counts = std::vector<std::atomic<std::uint64_t>>(width_ > 2 ? 0 : kCounts);
     }
   }
 
@@ -248,16 +248,12 @@ class HeapRules {
       }
       return count;
     };
-    const bool is_pair = width_ == 2;
     if (width_ > 2) {
       return listed();
     }
-    // A count is kept with the heap: its size, or both numbers of a pair, for which others may contend for the place.
-    std::uint64_t key = static_cast<std::uint64_t>(heap[0]);
-    if (is_pair) {
-      key = (key + 1) << 16 | static_cast<std::uint64_t>(heap.size() > 1 ? heap[1] + 1 : 0);
-    }
-    const std::size_t place = is_pair ? static_cast<std::size_t>((key * 0x9E3779B97F4A7C15U) >> 52U) : static_cast<std::size_t>(key);
+    // A count is kept with the heap, for which others may contend for the place.
+    const std::uint64_t key = static_cast<std::uint64_t>((heap[0] + static_cast<std::int64_t>(width_) - 1) << 16 | (heap.size() > 1 ? heap[1] + 1 : 0));
+    const auto place = static_cast<std::size_t>((key * 0x9E3779B97F4A7C15U) >> 52U);
     std::atomic<std::uint64_t>& known = counts_[side][place];
     if (const std::uint64_t found = known.load(std::memory_order_relaxed); found != 0 && found >> 32U == key) {
       return static_cast<std::size_t>(found & 0xFFFFFFFFU);
