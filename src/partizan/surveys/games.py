@@ -290,7 +290,7 @@ def classify_game(text: str, size: int, seconds: float | None = None) -> GameFin
 
 def _simple(value: Game) -> Game:
     """Return the value; refuse one with many stops."""
-    if value.stop_count > _MOST_STOPS:
+    if not value.is_nimber and value.stop_count > _MOST_STOPS:
         raise TooLarge(f"a value has more than {_MOST_STOPS:,} stops")
     return value
 
