@@ -451,9 +451,8 @@ def shown(*heaps: Sizes) -> str:
     >>> shown((3, 5), (2,), (0, 0))
     '(3,5)+2'
     """
-    found = [
-        str(heap).replace(" ", "") if heap[1:] else str(heap[0]) for heap in heaps if any(heap)
-    ]
+    texts = [",".join(map(str, heap)) for heap in heaps if any(heap)]
+    found = [f"({text})" if "," in text else text for text in texts]
     return "+".join(found) or "0"
 
 
