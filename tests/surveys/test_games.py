@@ -60,16 +60,18 @@ def test_periods_of_rows() -> None:
     assert small[1:6] == ("proved", "all-small", 4, 5, "0")
 
 
-def codes_of_text(text: str) -> list[str]:
-    """Return the codes of both players in a game that takes counters and may split."""
-    codes = []
-    for player in "LR":
-        digits = [0] * 3
-        for line in text.split("; "):
-            if line.startswith(player):
-                digits[int(line[-1])] |= 4 if "=" in line else 3
-        codes.append("0." + "".join(map(str, digits[1:])))
-    return codes
+def heaps_by_definition(text: str, most: int) -> list[Game]:
+    """Return the values of heaps if players take counters and may split, from their options."""
+    lines = [line for line in text.split("; ") if line != "heaps"]
+    values = [Game(0)]
+    for n in range(1, most + 1):
+        sides: tuple[set[Game], set[Game]] = (set(), set())
+        for line in lines:
+            rest = n - int(line[-1])
+            parts = range(1, rest) if "+" in line else [0] * (rest >= 0)
+            sides[line[0] == "R"].update(values[i] + values[rest - i] for i in parts)
+        values.append(Game.of(*sides))
+    return values
 
 
 def test_heaps() -> None:
@@ -78,8 +80,10 @@ def test_heaps() -> None:
     assert [len(games_of(f"heaps-{n}")) for n in range(1, 4)] == [3, 21, 105]
     for text in texts:
         found = classify_game(text, 40)
-        rules = rulesets.partizan_take_and_break(*codes_of_text(text))
-        values = [rules(n).value() for n in range(min(found.size, 16) + 1)]
+        values = heaps_by_definition(text, min(found.size, 25))
+        again = classify_game(text, len(values) - 1)
+        assert again.values == len({*values})
+        assert again.temperature == str(max(value.temperature for value in values))
         if found.period is not None and found.preperiod is not None:
             for n in range(found.preperiod, len(values) - found.period):
                 assert values[n + found.period] == values[n] + Game(found.saltus or "0")
@@ -91,6 +95,32 @@ def test_heaps() -> None:
     found = {each.rules: each for each in survey_games("heaps-2", 20, jobs=1)}
     assert found[texts[-1]][1:3] == ("none", "nimbers")
     assert found[texts[-1]].like == "kayles"
+
+
+@pytest.mark.parametrize(
+    ("mine", "yours", "period", "start", "saltus"),
+    [
+        ("1/", "4", 8, 4, "3"),
+        ("2/", "3", 7, 3, "1"),
+        ("24/", "3", 7, 14, "1"),
+        ("3/", "4", 10, 4, "1"),
+        ("23/", "34", 8, 4, "1"),
+        ("24/", "13", 5, 8, "0"),
+    ],
+)
+def test_periods_of_heaps(mine: str, yours: str, period: int, start: int, saltus: str) -> None:
+    """Periods of docs/results.md are proved, and hold for the values by definition."""
+    lines = ["heaps"]
+    for player, taken in (("L", mine), ("R", yours)):
+        lines += [f"{player}: n -> n-{k}" for k in taken if k != "/"]
+        splits = [f"{player}: n -> a + b, a + b = n-{k}" for k in taken if k != "/"]
+        lines += splits if "/" in taken else []
+    text = "; ".join(lines)
+    found = classify_game(text, 60)
+    assert (found.status, *found[3:6]) == ("proved", period, start, saltus)
+    values = heaps_by_definition(text, 60)
+    assert len({*values}) == found.values
+    assert all(values[n + period] == values[n] + Game(saltus) for n in range(start, 61 - period))
 
 
 def test_values_that_grow() -> None:

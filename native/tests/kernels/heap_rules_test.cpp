@@ -118,7 +118,8 @@ TEST("pairs agree with the options alone, which know no symmetries") {
   const Board lost = pairs(wythoff(), {3, 5});
   CHECK(rulebook.rules(lost).value(lost) == s.values.make({}, {}));
   const Board cake = pairs(cutcake(), {2, 1});  // Right cuts once
-  CHECK(rulebook.rules(cake).value(cake) == s.values.make({}, {s.values.make({}, {})}));
+  const std::vector<Value> none{s.values.make({}, {})};
+  CHECK(rulebook.rules(cake).value(cake) == s.values.make({}, none));
 }
 
 TEST("a heap that does not become smaller is refused when it is played") {
