@@ -208,6 +208,78 @@ def test_what_is_derived() -> None:
     assert not rulesets.read("heaps; L: n -> n-1").is_impartial
 
 
+WYTHOFF = "heaps; both: (m,n) -> (m-k,n); both: (m,n) -> (m,n-k); both: (m,n) -> (m-k,n-k)"
+CUTCAKE = "heaps; L: (r,c) -> (r,a) + (r,b), a+b = c; R: (r,c) -> (a,c) + (b,c), a+b = r"
+
+
+def test_tuples() -> None:
+    """Boards of tuples are read, fall apart, and have symmetries that come from the rules."""
+    wythoff, cutcake = rulesets.read(WYTHOFF), rulesets.read(CUTCAKE)
+    board = wythoff.board("(3,5)+(2,2)")
+    assert board == wythoff.board((2, 2), (3, 5)) == Points([(2, 2), (3, 5), (0, 0)])
+    assert wythoff.board(3, 5) == wythoff.board("3,5") == wythoff.board([(3, 5)])
+    assert [*map(str, wythoff.parts(board))] == ["(3,5)", "(2,2)"]
+    assert str(wythoff.representative(wythoff.board("(5,3)+(2,2)"))) == "(3,5)+(2,2)"
+    assert wythoff.is_impartial and wythoff.conjugate(board) == board
+    assert not cutcake.is_impartial
+    assert str(cutcake.conjugate(cutcake.board(2, 7))) == "(7,2)"
+    assert cutcake(2, 7).value() == -cutcake(7, 2).value() == cutcake.exchanged(7, 2).value()
+    assert wythoff(0, 0).nim_value() == 0 and str(wythoff.board(0, 0)) == "0"
+    assert {move.name for move in cutcake("(1,3)").moves("left")} == {"heap (1,3) -> (1,2)+(1,1)"}
+    assert pickle.loads(pickle.dumps(wythoff(3, 5))) == wythoff(3, 5)
+    assert len([*wythoff.population(3)]) == 14 and len([*wythoff.population(3, sums=False)]) == 4
+    with pytest.raises(DomainError, match="heaps of this game have 2 numbers, not 3"):
+        wythoff("(1,2,3)")
+    with pytest.raises(NotationError) as error:
+        wythoff("(1,2)+(3,x)")
+    assert error.value.position == 9
+    with pytest.raises(DomainError):
+        wythoff(None)
+    assert wythoff.compiled(Points([(65_535, 1)])) is None is wythoff.compiled(Points())
+
+
+def test_numbers_and_tuples() -> None:
+    """Heaps of one number may become pairs: in Fibonacci Nim a pair remembers what was taken."""
+    rules = rulesets.read("heaps; both: n -> (n-k,k), k < n; both: (n,q) -> (n-k,k), k <= 2q")
+    assert rules.game.counts == (1, 2) and rules.game.order == ((1, 0),)
+    for board in ("12", "13", "12,1", "11,3", "(5,1)+4"):
+        first, *others = board.replace("(", "").replace(")", "").split("+")
+        expected = rulesets.fibonacci_nim(first).nim_value()
+        for other in others:
+            expected ^= rulesets.fibonacci_nim(other).nim_value()
+        assert rules(board).nim_value() == expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "order"),
+    [
+        ("(m,n) -> (m-1,n+7)", ((1, 0),)),
+        ("(m,n) -> (m+2,n-1)", ((0, 1),)),
+        ("(m,n) -> (m-1,n+2); both: (m,n) -> (m,n-1)", ((1, 0), (0, 1))),
+        ("(m,n) -> (m-1,n+2); both: (m,n) -> (m+1,n-3)", ((2, 1), (1, 0))),
+        ("(m,n) -> (m-1,n+2); both: (m,n) -> (m+1,n-2)", None),
+        ("(m,n) -> (m-1,n+1); both: (m,n) -> (m+1,n-3)", ((1, 1), (1, 0))),
+        ("(m,n) -> (a,b), a <= m, b <= n, a+b != m+n", ((1, 1),)),
+        ("(m,n) -> (a,b), a <= m, b <= n", None),
+        ("(m,n) -> (n,m), m < n", ((0, 1),)),
+        ("(m,n) -> (n,m)", None),
+        ("n -> (n,0)", None),
+        ("n -> (0,n)", None),
+        ("n -> (n-1,n)", ((1, 0),)),
+        ("(m,n) -> (n,a), n | m-a, a < n", ((0, 1),)),
+        ("(m,n) -> (a,b), 2a <= m+n, 2b < m+n", ((1, 1),)),
+        ("(k,l,m) -> (a,a,a), 3a < k+l+m", ((1, 1, 1),)),
+    ],
+)
+def test_orders(rules: str, order: object) -> None:
+    """An order in which every move goes down is found, or the rules are refused with a move."""
+    if order is not None:
+        assert rulesets.read(f"heaps; both: {rules}").game.order == order
+        return
+    with pytest.raises(NotationError, match=r"may become .*; no order of heaps was found"):
+        rulesets.read(f"heaps; both: {rules}")
+
+
 def test_large_heaps() -> None:
     """Long heaps and many heaps are played in the core."""
     kayles = rulesets.read(TEXTS["kayles"])
@@ -252,6 +324,13 @@ def test_doors() -> None:
         ("heaps; both: n -> (n+1)", "a heap of 1 may become 2", 13),
         ("heaps; both: n -> n+1", "a heap of 1 may become 1+1", 13),
         ("heaps; both: n -> 7, n > 6", "a heap of 7 may become 7", 13),
+        ("heaps; both: (m,m) -> 0", "one number of the heap", 16),
+        ("heaps; both: (m,n -> 0", "expected a comma and a letter", 18),
+        ("heaps; both: (m,n) -> (m-1,n", "never closed", 22),
+        ("heaps; both: (a,b,c,d,e,f,g) -> 0", "at most 6 numbers", 26),
+        ("heaps; both: n -> (n-1,1,1,1,1,1,1)", "at most 6 numbers", 17),
+        ("heaps; both: (m,n) -> (k,n)", "k may be any number; limit it, as in k < m", 13),
+        ("heaps; both: (m,n) -> (n,m)", "(0,1) may become (1,0)", 13),
         ("heaps; both: n -> a+b+c+d+e+f+g, a+b+c+d+e+f+g=n", "at most 6 letters", 30),
         ("heaps; both: n -> 1+1+1+1+1+1+1, n > 9", "at most 6 heaps", 13),
         ("heaps; both: n -> n-9999999", "expected a letter or a number", 20),

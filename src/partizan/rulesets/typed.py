@@ -201,6 +201,8 @@ class TypedTuples(_Text, RuledHeaps[Points]):
         """Return one heap for numbers, or several for tuples of numbers."""
         if (numbers := whole_numbers(*given)) is not None:
             given = (numbers,)
+        elif len(given) == 1 and isinstance(given[0], list | tuple):
+            given = (*given[0],)
         try:
             return self.admitted(Points(given))
         except TypeError:

@@ -16,8 +16,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import lru_cache
-from itertools import permutations, product
+from itertools import permutations, product, zip_longest
 from math import gcd
 from typing import Final, NamedTuple, TypeAlias
 
@@ -62,7 +63,7 @@ class Condition(NamedTuple):
 class HeapRule(NamedTuple):
     """One rule: the new heaps, and what the letters must satisfy."""
 
-    count: int
+    width: int
     """How many numbers the heap has; its letters are the first."""
     least: tuple[int, ...]
     """The least value of each other letter: 0 or 1."""
@@ -108,7 +109,7 @@ or say what the new heaps add up to, as in a + b = n
         for player in players:
             if rule not in rules[player]:
                 rules[player].append(rule)
-    counts = {len(heap) for rule in places for heap in rule.heaps} | {rule.count for rule in places}
+    counts = {len(heap) for rule in places for heap in rule.heaps} | {rule.width for rule in places}
     order: tuple[Sizes, ...] = ((1,),)
     if counts != {1}:
         order, growing = _order([*places], max(counts))
@@ -326,7 +327,7 @@ def _limits(rule: HeapRule) -> tuple[Linear, ...]:
             found.append(tuple(-n for n in linear))
         if kind == "|":
             found.append(_plus(linear, (-1,)))
-            if rule.count == 1 and multiple[1] > 0 and not any((multiple[0], *multiple[2:])):
+            if rule.width == 1 and multiple[1] > 0 and not any((multiple[0], *multiple[2:])):
                 found.append(_plus(multiple, linear, -1))  # a divisor of a heap that is not empty
     return tuple(found)
 
@@ -385,7 +386,7 @@ def replacements(
     >>> [*replacements(grundy, (7,))]
     [((6,), (1,)), ((5,), (2,)), ((4,), (3,))]
     """
-    if len(heap) != rule.count:
+    if len(heap) != rule.width:
         return
     ranges = _ranges(rule, heap)
     tried = 0
@@ -497,8 +498,8 @@ def _order(rules: Sequence[HeapRule], width: int) -> tuple[tuple[Sizes, ...], He
 
 def _fall(rule: HeapRule, heap: tuple[Linear, ...], weights: Sizes) -> Linear:
     """Return by how much a sum of the numbers is less in a new heap than in the old one."""
-    fall: Linear = (0, *weights[: rule.count], *(0,) * len(rule.least))
-    fall += (0,) * (rule.count + len(rule.least) + 1 - len(fall))
+    fall: Linear = (0, *weights[: rule.width], *(0,) * len(rule.least))
+    fall += (0,) * (rule.width + len(rule.least) + 1 - len(fall))
     for number, weight in zip(heap, weights, strict=False):
         fall = _plus(fall, number, -weight)
     return fall
@@ -506,7 +507,7 @@ def _fall(rule: HeapRule, heap: tuple[Linear, ...], weights: Sizes) -> Linear:
 
 def _is_at_least(rule: HeapRule, linear: Linear, least: int) -> bool:
     """Return whether an expression is at least this in every move, if that can be proved."""
-    lows = ((0,) * rule.count) + rule.least
+    lows = ((0,) * rule.width) + rule.least
     if min(linear[1:]) >= 0 and _at(linear, lows) >= least:
         return True
     rows = [*_limits(rule), _plus((least - 1,), linear, -1)]
@@ -540,6 +541,8 @@ def _is_impossible(limits: Sequence[Linear]) -> bool:
 
         places = [n for n in range(1, len(limits[0])) if any(row[n] for row in whole)]
         place = min(places, key=new_rows)
+        if new_rows(place) > _MOST_LIMITS:
+            return False
         rows = {row for row in whole if not row[place]}
         for up in (row for row in whole if row[place] > 0):
             for down in (row for row in whole if row[place] < 0):
@@ -550,21 +553,15 @@ def _is_impossible(limits: Sequence[Linear]) -> bool:
 def _growth(rule: HeapRule) -> str:
     """Return why a rule is refused, with a small heap as a witness."""
     why = "no order of heaps was found in which every new heap is smaller, so play might not end"
-    small = sorted(product(range(4), repeat=rule.count), key=lambda heap: (sum(heap), heap))
-    for heap in small[1:]:
-        try:
-            found = [
-                made
-                for made in replacements(rule, heap, _FEW_CHOICES)
+    small = sorted(product(range(4), repeat=rule.width), key=lambda heap: (sum(heap), heap))
+    with suppress(TooLarge):
+        for heap in small[1:]:
+            for made in replacements(rule, heap, _FEW_CHOICES):
+                sides = [[*zip_longest(new, heap, fillvalue=0)] for new in made]
                 if any(
-                    len(new) != len(heap) or any(a > b for a, b in zip(new, heap, strict=True))
-                    for new in made
-                )
-            ]
-        except TooLarge:
-            break
-        if found:
-            return f"under this rule {shown(heap)} may become {shown(*found[0])}; {why}"
+                    any(a > b for a, b in each) or all(a == b for a, b in each) for each in sides
+                ):
+                    return f"under this rule {shown(heap)} may become {shown(*made)}; {why}"
     return why
 
 
@@ -600,11 +597,11 @@ def symmetries(game: HeapGame) -> tuple[Symmetry, ...]:
 
 def _renamed(rule: HeapRule, places: tuple[int, ...]) -> HeapRule:
     """Return a rule whose heaps have another order, with its other letters in a fixed order."""
-    letters = range(rule.count, rule.count + len(rule.least))
+    letters = range(rule.width, rule.width + len(rule.least))
     ways = permutations(letters) if len(letters) <= _FEW_LETTERS else [tuple(letters)]
     found = []
     for way in ways:
-        at = (0, *(n + 1 for n in (*places[: rule.count], *way)))
+        at = (0, *(n + 1 for n in (*places[: rule.width], *way)))
 
         def moved(linear: Linear, at: tuple[int, ...] = at) -> Linear:
             return tuple([linear[n] for n in at]) if linear else ()
@@ -617,8 +614,8 @@ def _renamed(rule: HeapRule, places: tuple[int, ...]) -> HeapRule:
             Condition(c.kind, _signed(c.kind, moved(c.linear)), moved(c.multiple))
             for c in rule.conditions
         }
-        least = tuple(rule.least[n - rule.count] for n in way)
-        found.append(HeapRule(rule.count, least, tuple(sorted(heaps)), tuple(sorted(conditions))))
+        least = tuple(rule.least[n - rule.width] for n in way)
+        found.append(HeapRule(rule.width, least, tuple(sorted(heaps)), tuple(sorted(conditions))))
     return min(found)
 
 
@@ -648,7 +645,7 @@ def numbers(game: HeapGame) -> tuple[int, ...]:
     for rules in game.rules:
         found.append(len(rules))
         for rule in rules:
-            found += (rule.count, len(rule.least), *rule.least, len(rule.heaps))
+            found += (rule.width, len(rule.least), *rule.least, len(rule.heaps))
             for heap in rule.heaps:
                 found += (len(heap), *(number for linear in heap for number in linear))
             limits = _limits(rule)
