@@ -174,7 +174,7 @@ def test_kernel_under_random_rules(numbers: str) -> None:
         except NotationError:
             continue
         if numbers == "n":
-            board = Heaps(pick.choices(range(1, 8), k=pick.choice([1, 1, 2, 6])))
+            board: Any = Heaps(pick.choices(range(1, 8), k=pick.choice([1, 1, 2, 6])))
         else:
             sizes = range(5 if numbers == "mn" else 4)
             board = Points(

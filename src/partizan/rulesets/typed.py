@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from partizan.boards import Digraph, Graph
 from partizan.boards.graph import Labels
@@ -204,7 +204,7 @@ class TypedTuples(_Text, RuledHeaps[Points]):
         elif len(given) == 1 and isinstance(given[0], list | tuple):
             given = (*given[0],)
         try:
-            return self.admitted(Points(given))
+            return self.admitted(Points(cast("Iterable[Any]", given)))
         except TypeError:
             raise self.unreadable(*given) from None
 

@@ -48,7 +48,7 @@ from itertools import (
     product,
     takewhile,
 )
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from partizan import catalog
 from partizan.boards import Grid
@@ -389,7 +389,7 @@ def _signature(values: Sequence[Game], letters: str) -> str:
 def _known(template: str, size: int) -> Iterator[tuple[str, str]]:
     """Yield the signatures and names of games of the catalog, with heaps or so many letters."""
     for name in catalog.names():
-        rules = catalog.ruleset(name)
+        rules: Any = catalog.ruleset(name)
         words = getattr(rules, "alphabet", "")
         boards: Iterator[object] = iter(())
         if isinstance(rules, HeapRuleset) and template.startswith("heaps"):
