@@ -226,6 +226,89 @@ HEAPS: dict[str, Replacements] = {
 """The games with heaps whose rules are texts, some with parameters."""
 
 
+# --- heaps with several numbers: which tuples may replace one -------------------------------------
+
+Tuples = Callable[[tuple[int, ...], bool], Iterator[tuple[tuple[int, ...], ...]]]
+
+
+def wythoff(skew: int, factor: int) -> Tuples:
+    """Take from one of two heaps, or k and l with 0 < k <= l < factor k + skew from both."""
+
+    def replacements(heap: tuple[int, ...], is_left: bool) -> Iterator[tuple[tuple[int, ...]]]:
+        one, other = heap
+        yield from (((rest, other),) for rest in range(one))
+        yield from (((one, rest),) for rest in range(other))
+        for fewer in range(1, min(heap) + 1):
+            for more in range(fewer, min(max(heap) + 1, factor * fewer + skew)):
+                yield from [((one - fewer, other - more),)] * (more <= other)
+                yield from [((one - more, other - fewer),)] * (more <= one)
+
+    return replacements
+
+
+def cake(eaten: int, *, turns: bool = False) -> Tuples:
+    """Left divides the columns of a cake, Right the rows; a strip in between may be eaten."""
+
+    def replacements(heap: tuple[int, ...], is_left: bool) -> Iterator[tuple[tuple[int, ...], ...]]:
+        rows, columns = heap[::-1] if turns else heap
+        side = columns if is_left else rows
+        for first in range(1 - eaten, side):
+            sides = filter(None, (first, side - eaten - first))
+            pieces = [(rows, n) if is_left else (n, columns) for n in sides]
+            yield from [tuple(pieces)] * (first <= side - eaten - first)
+
+    return replacements
+
+
+def mem(heap: tuple[int, ...], is_left: bool) -> Iterator[tuple[tuple[int, int]]]:
+    """Take at least as many counters as were just taken."""
+    for taken in range(max(1, *heap[1:], 1), heap[0] + 1):
+        yield ((heap[0] - taken, taken),)
+
+
+def fibonacci_nim(heap: tuple[int, ...], is_left: bool) -> Iterator[tuple[tuple[int, int]]]:
+    """Take at most twice as many counters as were just taken, and not all at the start."""
+    most = min(heap[0], 2 * heap[1]) if heap[1:] else heap[0] - 1
+    for taken in range(1, most + 1):
+        yield ((heap[0] - taken, taken),)
+
+
+def euclid(least: int) -> Tuples:
+    """Subtract a multiple of one number from the other, which stays at least `least`."""
+
+    def replacements(heap: tuple[int, ...], is_left: bool) -> Iterator[tuple[tuple[int, ...]]]:
+        one, other = heap
+        if other:
+            yield from (((rest, other),) for rest in range(one - other, least - 1, -other))
+        if one:
+            yield from (((one, rest),) for rest in range(other - one, least - 1, -one))
+
+    return replacements
+
+
+def partizan_euclid(heap: tuple[int, ...], is_left: bool) -> Iterator[tuple[tuple[int, int]]]:
+    """Replace p, q by q and the remainder of p, or what it lacks to q."""
+    p, q = heap
+    if q and p % q:
+        yield ((q, p % q if is_left else q - p % q),)
+
+
+TUPLES: dict[str, Tuples] = {
+    "wythoff": wythoff(1, 1),
+    "wythoff(3)": wythoff(3, 1),
+    "wythoff(2,3)": wythoff(2, 3),
+    "cutcake": cake(0),
+    "eatcake": cake(1),
+    "turn-and-eatcake": cake(1, turns=True),
+    "mem": mem,
+    "fibonacci-nim": fibonacci_nim,
+    "euclid": euclid(1),
+    "euclid(zero)": euclid(0),
+    "partizan-euclid": partizan_euclid,
+}
+"""The games with tuples whose rules are texts."""
+
+
 # --- graphs: labels, edges, and a marked vertex ---------------------------------------------------
 
 Drawn = tuple[list[str], list[tuple[int, int, str]], int]

@@ -87,23 +87,24 @@ def _made(board: Board, outside: str, rule: dict[str, Any], line: list[Any]) -> 
 FAR = 45  # no letter of a random rule is larger, for small heaps
 
 
-def replaced(heap: int, rule: dict[str, Any]) -> set[tuple[int, ...]]:
+def replaced(heap: tuple[int, ...], rule: dict[str, Any]) -> set[tuple[tuple[int, ...], ...]]:
     """Return the heaps that may replace one: all numbers are tried for all letters.
 
-    A rule has `least` (the least value of each letter), `heaps` (expressions of Python) and
-    `conditions` (expression, sign, expression).
+    A rule has `numbers` (the letters of the heap), `least` (the least value of each other letter),
+    `heaps` (each a list of expressions of Python) and `conditions` (expression, sign, expression).
     """
-    tests = [f"({size}) >= 0" for size in rule["heaps"]]
+    tests = [f"({number}) >= 0" for made in rule["heaps"] for number in made]
     for one, sign, other in rule["conditions"]:
         python = {"=": "==", "|": f"> 0 == ({other}) %"}.get(sign, sign)
         tests.append(f"({one}) {python} ({one if sign == '|' else other})")
-    letters = ", ".join(("n", *rule["least"]))
+    letters = ", ".join((*rule["numbers"], *rule["least"]))
     holds = eval(f"lambda {letters}: {' and '.join(tests)}")
-    sizes = eval(f"lambda {letters}: ({', '.join(rule['heaps'])},)")
+    made = ", ".join(f"({', '.join(each)},)" for each in rule["heaps"])
+    found = eval(f"lambda {letters}: ({made},)")
     return {
-        tuple(sorted(filter(None, sizes(heap, *values)), reverse=True))
+        tuple(sorted(found(*heap, *values), reverse=True))
         for values in product(*(range(least, FAR) for least in rule["least"].values()))
-        if holds(heap, *values)
+        if holds(*heap, *values)
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.take_away import FIBONACCI_NIM
+from partizan_literature.schwenk1970.games.take_away import FIBONACCI_NIM
 
 
 @claim(

@@ -574,7 +574,7 @@ class Ruleset(Rules[B]):
         """Return the position for a kernel of the compiled core; by default, None.
 
         >>> from partizan import rulesets
-        >>> rulesets.wythoff.compiled(rulesets.wythoff.board(3, 5)) is None
+        >>> rulesets.maundy_cake.compiled(rulesets.maundy_cake.board(3, 5)) is None
         True
         """
         return None

@@ -44,7 +44,7 @@ _ENOUGH = 6  # a game that starts on an empty board has a move on one of this si
 
 _LARGEST: Final = 1024  # the most cells that the compiled core accepts
 _LARGEST_HEAP: Final = 0xFFFF
-_MOST_HEAPS: Final = 59  # the core has room for 64, of which a move may need 5 more
+_ROOM: Final = 64  # numbers of heaps for which the core has room
 
 
 R = TypeVar("R")
@@ -523,38 +523,14 @@ class RowRuleset(StripRuleset):
         return super().population(size, used.replace(gap, ""))
 
 
-class HeapRuleset(Ruleset[Heaps]):
-    """A game with heaps, in which a move replaces one heap by any number of others.
-
-    Subclasses define `rules`, or `replacements`. Heaps do not affect one another, so a position is
-    the sum of its heaps. A kernel receives their sizes.
-
-    >>> class AtMostThree(HeapRuleset):
-    ...     rules = "heaps; both: n -> n-k, k <= 3"
-    >>> AtMostThree()(7, 2).nim_value(), AtMostThree().is_impartial
-    (1, True)
-    >>> class HalfOrOne(HeapRuleset):
-    ...     def replacements(self, heap, player):
-    ...         return [[heap // 2], [heap - 1]] if heap else []
-    >>> HalfOrOne()(7, 2).nim_value()
-    1
-    """
+class RuledHeaps(Ruleset[B]):
+    """A ruleset with heaps that are numbers or tuples of numbers, whose `rules` may be a text."""
 
     rules: str = ""
     """The rules, as docs/type-a-game.md describes; a class or its `__init__` sets them."""
 
-    kernel: str | None = None
-    """The kernel that plays by these rules, if any."""
-
-    kernel_parameters: tuple[int, ...] = ()
-    """Further numbers that the kernel needs."""
-
     generic_kernel: ClassVar[str] = "heap-rules"
     """The kernel that plays by a text."""
-
-    board_type = Heaps
-    reads_numbers = True
-    usage = ("heaps", "their sizes, as in {name}(3, 5), or their text, as in {name}('3+5')")
 
     @partial(Derived, read=heaps.read)
     def is_impartial(game: heaps.HeapGame) -> bool:  # noqa: N805  (of the rules, not the ruleset)
@@ -566,6 +542,14 @@ class HeapRuleset(Ruleset[Heaps]):
         super().__init_subclass__(**given)
         if "rules" not in vars(cls) and {"moves", "options", "replacements"} & vars(cls).keys():
             cls.rules = ""
+
+    @abstractmethod
+    def _heaps(self, board: B) -> tuple[heaps.Sizes, ...]:
+        """Return the heaps, each as a tuple of numbers."""
+
+    @abstractmethod
+    def _made(self, sizes: Iterable[heaps.Sizes]) -> B:
+        """Return the board with these heaps."""
 
     @property
     def game(self) -> heaps.HeapGame:
@@ -587,12 +571,89 @@ class HeapRuleset(Ruleset[Heaps]):
         """
         return self.game.text if self.rules else ""
 
-    def replacements(self, heap: int, player: Player) -> Iterable[Iterable[int]]:
-        """Yield, for each move of `player` in a heap, the heaps that replace it."""
+    def replaced(self, heap: heaps.Sizes, player: Player) -> Iterator[tuple[heaps.Sizes, ...]]:
+        """Yield, for each move of `player` in a heap, the heaps that replace it, as tuples."""
         if not self.rules:
-            raise DomainError(f"{self.name} defines no moves; define replacements, or rules")
+            raise DomainError(f"{self.name} defines no moves; define options, moves or rules")
         rules = self.game.rules[int(player is not LEFT)]
         return iter({by: None for rule in rules for by in heaps.replacements(rule, heap)})
+
+    def options(self, board: B, player: Player) -> Iterator[B]:
+        """Yield the boards after a move of `player` in one heap."""
+        found = self._heaps(board)
+        for heap in dict.fromkeys(found):
+            place = found.index(heap)
+            for by in self.replaced(heap, player):
+                yield self._made((*found[:place], *by, *found[place + 1 :]))
+
+    def representative(self, board: B) -> B:
+        """Return the board with the numbers of each heap in the least order that is equivalent."""
+        ways = [way.places for way in self._symmetries if not way.negates]
+        if len(ways) < 2:
+            return board
+        return self._made(
+            min(tuple([heap[n] for n in way]) for way in ways) for heap in self._heaps(board)
+        )
+
+    def conjugate(self, board: B) -> B | None:
+        """Return the board with the players' roles exchanged, if a symmetry makes one."""
+        negative = [way.places for way in self._symmetries if way.negates]
+        if self.is_impartial or not negative:
+            return super().conjugate(board)
+        return self._made(tuple([heap[n] for n in negative[0]]) for heap in self._heaps(board))
+
+    @property
+    def _symmetries(self) -> tuple[heaps.Symmetry, ...]:
+        return heaps.symmetries(self.game) if self.rules and self.game.counts[-1] > 1 else ()
+
+    def compiled(self, board: B) -> Compiled | None:
+        """Return the heaps for the compiled core, or None if no kernel can take them."""
+        found = [heap for heap in self._heaps(board) if any(heap)] if self.rules else []
+        if not found:
+            return None
+        width = self.game.counts[-1]
+        more = int(width > 1)  # then 0 stands for a number that is missing
+        if (len(found) + heaps.MOST_HEAPS - 1) * width > _ROOM:
+            return None
+        if max(map(max, found)) + more > _LARGEST_HEAP or max(map(len, found)) > width:
+            return None
+        rows = [[*(n + more for n in heap), *[0] * (width - len(heap))] for heap in found]
+        cells = b"".join(n.to_bytes(2) for row in rows for n in row)
+        numbers = heaps.numbers(self.game)
+        return Compiled(self.generic_kernel, numbers, len(found), 2 * width, cells)
+
+
+class HeapRuleset(RuledHeaps[Heaps]):
+    """A game with heaps, in which a move replaces one heap by any number of others.
+
+    Subclasses define `rules`, or `replacements`. Heaps do not affect one another, so a position is
+    the sum of its heaps. A kernel receives their sizes.
+
+    >>> class AtMostThree(HeapRuleset):
+    ...     rules = "heaps; both: n -> n-k, k <= 3"
+    >>> AtMostThree()(7, 2).nim_value(), AtMostThree().is_impartial
+    (1, True)
+    >>> class HalfOrOne(HeapRuleset):
+    ...     def replacements(self, heap, player):
+    ...         return [[heap // 2], [heap - 1]] if heap else []
+    >>> HalfOrOne()(7, 2).nim_value()
+    1
+    """
+
+    kernel: str | None = None
+    """The kernel that plays by these rules, if they have one of their own."""
+
+    kernel_parameters: tuple[int, ...] = ()
+    """Further numbers that the kernel needs."""
+
+    board_type = Heaps
+    reads_numbers = True
+    usage = ("heaps", "their sizes, as in {name}(3, 5), or their text, as in {name}('3+5')")
+
+    def replacements(self, heap: int, player: Player) -> Iterable[Iterable[int]]:
+        """Yield, for each move of `player` in a heap, the heaps that replace it."""
+        for by in self.replaced((heap,), player):
+            yield tuple([size for (size,) in by if size])
 
     def options(self, board: Heaps, player: Player) -> Iterator[Heaps]:
         """Yield the boards after a move of `player` in one heap."""
@@ -628,14 +689,17 @@ class HeapRuleset(Ruleset[Heaps]):
     def compiled(self, board: Heaps) -> Compiled | None:
         """Return the sizes for the compiled core, or None if no kernel can take them."""
         sizes = board.sizes
-        if self.kernel is not None and 0 < len(sizes) <= _LARGEST and sizes[0] < _BYTE:
-            return Compiled(self.kernel, self.kernel_parameters, 1, len(sizes), bytes(sizes))
-        if self.kernel is not None or not self.rules:
+        if self.kernel is None:
+            return super().compiled(board)
+        if not 0 < len(sizes) <= _LARGEST or sizes[0] >= _BYTE:
             return None
-        if not 0 < len(sizes) <= _MOST_HEAPS or sizes[0] > _LARGEST_HEAP:
-            return None
-        cells = b"".join(size.to_bytes(2) for size in sizes)
-        return Compiled(self.generic_kernel, heaps.numbers(self.game), len(sizes), 2, cells)
+        return Compiled(self.kernel, self.kernel_parameters, 1, len(sizes), bytes(sizes))
+
+    def _heaps(self, board: Heaps) -> tuple[heaps.Sizes, ...]:
+        return tuple([(size,) for size in board.sizes])
+
+    def _made(self, sizes: Iterable[heaps.Sizes]) -> Heaps:
+        return Heaps(size for (size,) in sizes)
 
 
 # --- what follows from a text, for each size of board --------------------------------------------

@@ -10,18 +10,21 @@ The page docs/type-a-game.md has the grammar and examples.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from partizan.boards import Digraph, Graph
 from partizan.boards.graph import Labels
+from partizan.boards.point import Points
 from partizan.errors import DomainError
-from partizan.rules.contract import Compiled, Rules
+from partizan.players import Player
+from partizan.rules.contract import Compiled, Rules, whole_numbers
+from partizan.rules.move import Move
 from partizan.rules.typed import grammar, graphs, heaps, statements
 from partizan.rules.typed.meaning import Game
-from partizan.rulesets.families import GridRuleset, HeapRuleset, StripRuleset
+from partizan.rulesets.families import GridRuleset, HeapRuleset, RuledHeaps, StripRuleset
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
 
 
@@ -142,6 +145,80 @@ class TypedHeaps(_Text, HeapRuleset):
         self.rules = heaps.read(text).text
 
 
+class TypedTuples(_Text, RuledHeaps[Points]):
+    """A game typed as text whose heaps are tuples of numbers, such as `(3,5)`.
+
+    >>> one, both = "both: (m,n) -> (m-k,n); both: (m,n) -> (m,n-k)", "both: (m,n) -> (m-k,n-k)"
+    >>> wythoff = read(f"heaps; {one}; {both}")
+    >>> wythoff(3, 5).outcome(), wythoff("(3,5)+(2,2)").nim_value(), wythoff((3, 4), (2, 2)).value()
+    (Outcome.P, 1, *3)
+    >>> [str(move) for move in wythoff("(2,1)").moves("left")]
+    ['heap (2,1) -> (1,1)', 'heap (2,1) -> (0,1)', 'heap (2,1) -> (2,0)', 'heap (2,1) -> (1,0)']
+    """
+
+    board_type = Points
+    reads_numbers = True
+    usage = ("heaps of numbers", "them, as in (3, 5), or their text, as in '(3,5)+(2,2)'")
+
+    def __init__(self, text: str) -> None:
+        self.rules = heaps.read(text).text
+
+    options = RuledHeaps.options  # these are fewer than the moves in equal heaps
+
+    def moves(self, board: Points, player: Player) -> Iterator[Move[Points]]:
+        """Yield the moves, named by the heap and by those that replace it."""
+        for place, heap in enumerate(board):
+            for by in self.replaced(heap, player):
+                name = f"heap {heaps.shown(heap)} -> {heaps.shown(*by)}"
+                after = self._made((*board[:place], *by, *board[place + 1 :]))
+                yield Move(player, name, after, (str(place + 1),))
+
+    def parts(self, board: Points) -> Iterator[Points]:
+        """Yield each heap alone."""
+        return (Points([heap]) for heap in board)
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Points]:
+        """Yield the boards with `size` counters; without `sums`, only single heaps."""
+        return Points.listed(size, self.game.counts, sums=sums)
+
+    def read(self, text: str) -> Points:
+        """Read heaps: `(3,5)`, or `(3,5)+(2,2)`."""
+        return self.admitted(Points.read(text, ruleset=self.name))
+
+    def admitted(self, board: Points) -> Points:
+        """Return the board; refuse a heap with a count of numbers that no rule knows."""
+        for heap in board:
+            if len(heap) not in self.game.counts:
+                count = " or ".join(map(str, self.game.counts))
+                raise DomainError(
+                    f"heaps of this game have {count} numbers, not {len(heap)}: {heap}"
+                )
+        return board
+
+    def converted(self, *given: object) -> Points:
+        """Return one heap for numbers, or several for tuples of numbers."""
+        if (numbers := whole_numbers(*given)) is not None:
+            given = (numbers,)
+        elif len(given) == 1 and isinstance(given[0], list | tuple):
+            given = (*given[0],)
+        try:
+            return self.admitted(Points(cast("Iterable[Any]", given)))
+        except TypeError:
+            raise self.unreadable(*given) from None
+
+    def drawn(self, board: Points) -> object:
+        """Return the heaps, each as numbers of counters."""
+        return [*board]
+
+    def _heaps(self, board: Points) -> tuple[heaps.Sizes, ...]:
+        return board
+
+    def _made(self, sizes: Iterable[heaps.Sizes]) -> Points:
+        return Points(sizes)
+
+
 @lru_cache(maxsize=256)
 def read(text: str) -> Any:
     """Return the ruleset that a text of rules defines; the text is data and is never run.
@@ -157,6 +234,8 @@ def read(text: str) -> Any:
     ±2
     """
     kind = _KINDS.get(statements.board_of(text), TypedGrid)
+    if kind is TypedHeaps and heaps.read(text).counts != (1,):
+        kind = TypedTuples
     return kind(text)
 
 

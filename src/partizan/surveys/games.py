@@ -18,6 +18,10 @@ an interval that moves by the integer s. The interval does not contain 0, becaus
 is the integer of the interval that is closest to 0, or the interval contains no integer; both move
 with the interval, away from 0.
 
+**heaps-M**: each player takes a number of counters that is in a set of their own, of numbers up to
+M, and may split what is left, or may not. An option of n is V(i) + V(j) with i + j >= n - M, where
+i is 0 if nothing is split, so the theorem and its proof hold for heaps as they stand.
+
 **strips-K-M**: one rule rewrites M cells of a strip with K letters, for both players, or for Left
 while Right has its mirror image, its letters exchanged, or both.
 
@@ -29,28 +33,38 @@ evaluated.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import partial
 from hashlib import sha256
-from itertools import count, islice, permutations, product, takewhile
-from typing import Final, NamedTuple
+from itertools import (
+    combinations,
+    combinations_with_replacement,
+    count,
+    islice,
+    permutations,
+    product,
+    takewhile,
+)
+from typing import Any, Final, NamedTuple
 
 from partizan import catalog
 from partizan.boards import Grid
-from partizan.budget import Budget, Meter
+from partizan.budget import Budget, Meter, terms
 from partizan.display import fields_of
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.jobs import Job, Progress, run
 from partizan.rules.typed import grammar, meaning
-from partizan.rulesets.families import StripRuleset
-from partizan.rulesets.typed import TypedGrid, TypedStrip, read
+from partizan.rulesets.families import HeapRuleset, StripRuleset
+from partizan.rulesets.typed import TypedGrid, TypedHeaps, TypedStrip, read
 from partizan.theories.normal.game import Game
 
 TEMPLATES: Final = {
     "rows-M": "each player blocks some of at most M adjacent empty cells of a row",
     "grids-M": "the same on a grid, where Left has columns and Right has rows",
+    "heaps-M": "each player takes 1 to M counters, in numbers of their own, and may split the rest",
     "strips-K-M": "one rule rewrites M cells of a strip with K letters",
     "stones": "a player puts a stone on a grid unless certain neighbours forbid it",
 }
@@ -60,10 +74,16 @@ _LETTERS = ".xo"
 _ALONG: Final = ("right", "left right")
 _SIZES: Final = {
     "rows": 80,
+    "heaps": 80,
     "grids": 9,
     "strips": 5,
     "stones": 9,
 }  # unless another size is asked for
+_MOST_TAKEN: Final = 4
+_MOST_STOPS: Final = 20_000
+"""The most stops of a value; where values grow without a bound, others would be far larger."""
+_BYTES: Final = 1 << 28
+_TAKING: Final = re.compile(r"(?:L|R|both): n -> (?:n-(\d{1,4})|a \+ b, a \+ b = n-(\d{1,4}))")
 _LARGEST = 20_000  # games of a template before those that differ in names are merged
 _KINDS: Final[tuple[tuple[str, Callable[[Game], bool]], ...]] = (
     ("zero", lambda g: g.is_zero),
@@ -81,8 +101,8 @@ _KINDS: Final[tuple[tuple[str, Callable[[Game], bool]], ...]] = (
 class GameFinding(NamedTuple):
     """What the small boards of a game show: the kind of all values, and the period of its rows.
 
-    The status is `proved` or `none` for rows, according to whether a period is proved; `listed` for
-    other boards; `loopy` if play may repeat; or `unfinished` if a limit was reached.
+    The status is `proved` or `none` for rows and heaps, according to whether a period is proved;
+    `listed` for other boards; `loopy` if play may repeat; or `unfinished` if a limit was reached.
 
     >>> classify_game("strip # .; L: .. -> ## in right; R: . -> # in right", 40)[1:6]
     ('proved', 'numbers and switches', 4, 2, '-1')
@@ -95,10 +115,13 @@ class GameFinding(NamedTuple):
     preperiod: int | None = None
     saltus: str | None = None
     size: int = 0
-    """The longest row, or the largest number of cells."""
+    """The longest row, the largest heap, or the largest number of cells."""
     values: int = 0
     """The number of different values."""
     temperature: str | None = None
+    """The largest one, of the boards that were evaluated and, if a period is proved, of all."""
+    nim_value: int | None = None
+    """The same for the nim-values of those that are nimbers."""
     """The largest temperature."""
     signature: str = ""
     """Games of a template with equal values, up to names, reflection and negation, have the same.
@@ -111,7 +134,7 @@ class GameFinding(NamedTuple):
 
 
 class RowPeriod(NamedTuple):
-    """A proved period of the values of empty rows: V(n + period) = V(n) + saltus."""
+    """A proved period of the values of empty rows or of heaps: V(n + period) = V(n) + saltus."""
 
     period: int
     preperiod: int
@@ -132,6 +155,8 @@ def games_of(template: str) -> list[str]:
     name, *rest = template.split("-")
     sizes = tuple(int(n) for n in rest if n.isascii() and n.isdecimal() and 0 < len(n) < 3)
     texts: Iterator[str] | None = None
+    if name == "heaps" and len(rest) == len(sizes) == 1:
+        return [*_takings(*sizes)]
     if name in {"rows", "grids"} and len(rest) == len(sizes) == 1:
         texts = _blocking(*sizes, is_grid=name == "grids")
     elif name == "strips" and len(rest) == len(sizes) == 2 and sizes[0] in {2, 3}:
@@ -174,6 +199,21 @@ def _blocking(longest: int, *, is_grid: bool) -> Iterator[str]:
         yield f"{'grid' if is_grid else 'strip'} # .; L: {left}; R: {right}"
 
 
+def _takings(most: int) -> Iterator[str]:
+    if not 1 <= most <= _MOST_TAKEN:
+        raise DomainError(f"heaps-M has games for M up to {_MOST_TAKEN}, not {most}")
+    takes = [
+        [f"n -> n-{k}" for k in taken] + [f"n -> a + b, a + b = n-{k}" for k in taken if splits]
+        for splits in (False, True)
+        for size in range(1, most + 1)
+        for taken in combinations(range(1, most + 1), size)
+    ]
+    for left, right in combinations_with_replacement(takes, 2):
+        yield "; ".join(
+            ("heaps", *(f"L: {rule}" for rule in left), *(f"R: {rule}" for rule in right))
+        )
+
+
 def _strips(letters: int, length: int) -> Iterator[str]:
     words = [*map("".join, product(_LETTERS[:letters], repeat=length))]
     pair = _LETTERS[letters - 2 : letters]
@@ -212,7 +252,7 @@ def _look(text: str) -> str:
 
 
 def classify_game(text: str, size: int, seconds: float | None = None) -> GameFinding:
-    """Return what the boards of at most `size` cells show; for rows, the empty rows.
+    """Return what heaps up to `size`, or boards of at most `size` cells, show; of rows, the empty.
 
     >>> classify_game("strip # . x o; L: xo -> .x in left right; R: swap xo", 5)[1:3]
     ('listed', 'all-small')
@@ -220,18 +260,19 @@ def classify_game(text: str, size: int, seconds: float | None = None) -> GameFin
     rules = read(text)
     if rules.is_loopy:
         return GameFinding(text, "loopy")
-    letters = rules.game.letters[1:]
-    is_row = rules.game.is_strip and letters == "."
-    is_strip = rules.game.is_strip and not is_row
+    letters = "" if isinstance(rules, TypedHeaps) else rules.game.letters[1:]
+    is_row = letters == "." and rules.game.is_strip
+    is_strip = letters != "" and rules.game.is_strip and not is_row
+    reach = _most_taken(text) if not letters else max(map(len, _words(rules))) if is_row else 0
     values: list[Game] = []
-    status = "none" if is_row else "listed"
+    status = "none" if reach else "listed"
     try:
-        with Budget(seconds=seconds):
-            for value in _empty_rows(rules, size) if is_row else _values(rules, size):
-                values.append(value)  # noqa: PERF402  (a limit leaves those found before)
+        with Budget(seconds=seconds, bytes=min(_BYTES, terms().byte_limit)):
+            boards = _empty_rows(rules, size) if is_row else _values(rules, size)
+            values.extend(map(_simple, boards))  # a limit leaves those found before
     except (BudgetExceeded, TooLarge):
         status = "unfinished"
-    found = _period(values, max(map(len, _words(rules)))) if is_row else None
+    found = _period(values, reach) if reach else None
     return GameFinding(
         text,
         status if found is None else "proved",
@@ -239,15 +280,33 @@ def classify_game(text: str, size: int, seconds: float | None = None) -> GameFin
         None if found is None else found.period,
         None if found is None else found.preperiod,
         None if found is None else str(found.saltus),
-        len(values) - 1 if is_row else size,
+        len(values) - 1 if not letters or is_row else size,
         len({*values}),
         str(max((value.temperature for value in values), default=-1)),
+        max((len(value.left) for value in values if value.is_nimber), default=None),
         "" if status == "unfinished" else _signature(values, letters if is_strip else ""),
     )
 
 
-def _values(rules: TypedGrid | TypedStrip, size: int) -> Iterator[Game]:
-    """Yield the values of all strips, or of the empty grids, with at most `size` cells."""
+def _simple(value: Game) -> Game:
+    """Return the value; refuse one with many stops."""
+    if not value.is_nimber and value.stop_count > _MOST_STOPS:
+        raise TooLarge(f"a value has more than {_MOST_STOPS:,} stops")
+    return value
+
+
+def _most_taken(text: str) -> int:
+    """Return how many counters a move takes at most, or 0 if not all rules take and split."""
+    _, *rules = text.split("; ")
+    takings = [*map(_TAKING.fullmatch, rules)]
+    return max((int(each[1] or each[2]) for each in takings if each), default=0) * all(takings)
+
+
+def _values(rules: TypedGrid | TypedStrip | TypedHeaps, size: int) -> Iterator[Game]:
+    """Yield the values of heaps up to `size`; of all strips or empty grids of that many cells."""
+    if isinstance(rules, TypedHeaps):
+        yield from (rules(n).value() for n in range(size + 1))
+        return
     letters = rules.game.letters[1:]
     if rules.game.is_strip:
         for length in range(1, size + 1):
@@ -327,18 +386,19 @@ def _signature(values: Sequence[Game], letters: str) -> str:
     )
 
 
-def _known(letters: int, size: int) -> Iterator[tuple[str, str]]:
-    """Yield the signatures and names of the games on strips with this many letters."""
+def _known(template: str, size: int) -> Iterator[tuple[str, str]]:
+    """Yield the signatures and names of games of the catalog, with heaps or so many letters."""
     for name in catalog.names():
-        rules = catalog.ruleset(name)
+        rules: Any = catalog.ruleset(name)
         words = getattr(rules, "alphabet", "")
-        if isinstance(rules, StripRuleset) and not rules.is_loopy and len(words) == letters:
-            with suppress(PartizanError):
-                values = [
-                    rules(word).value()
-                    for length in range(1, size + 1)
-                    for word in _strings(words, length)
-                ]
+        boards: Iterator[object] = iter(())
+        if isinstance(rules, HeapRuleset) and template.startswith("heaps"):
+            boards = iter(range(size + 1))
+        elif isinstance(rules, StripRuleset) and template.startswith(f"strips-{len(words)}-"):
+            boards = (word for n in range(1, size + 1) for word in _strings(words, n))
+        with suppress(PartizanError):
+            values = [rules(board).value() for board in boards if not rules.is_loopy]
+            if values:
                 yield _signature(values, words), name
 
 
@@ -356,8 +416,8 @@ def survey_games(
 ) -> Iterator[GameFinding]:
     """Yield the result for each game of a template, in order.
 
-    `size` is the length of the longest row, or the number of cells of the largest board; `seconds`
-    is the time limit for one game.
+    `size` is the length of the longest row, the largest heap, or the number of cells of the largest
+    board; `seconds` is the time limit for one game.
 
     >>> [found.kind for found in survey_games("strips-2-1", 4, jobs=1)]
     ['nimbers', None]
@@ -374,8 +434,8 @@ def survey_games(
         limits={"seconds": seconds},
     )
     like: dict[str, str] = {}
-    if template.startswith("strips"):
-        like.update(_known(int(template.split("-")[1]), most))
+    if template.startswith(("strips", "heaps")):
+        like.update(_known(template, most))
     for text, facts in run(job, jobs=jobs, journal=journal, progress=progress):
         found = GameFinding(*facts)
         same = like.setdefault(found.signature, text) if found.signature else text

@@ -4,9 +4,13 @@
 
 from __future__ import annotations
 
+from partizan_literature.berlekamp2001.games.coordinate_game import RULESET as coordinate_game
 from partizan_literature.berlekamp2001.games.sylver_coinage import RULESET as sylver_coinage
 from partizan_literature.nivasch2006.games.euclid import EUCLID as euclid
 from partizan_literature.nivasch2006.games.euclid import PARTIZAN_EUCLID as partizan_euclid
+from partizan_literature.schwenk1970.games.take_away import FIBONACCI_NIM as fibonacci_nim
+from partizan_literature.schwenk1970.games.take_away import MEM as mem
+from partizan_literature.schwenk1970.games.take_away import TakeAway as take_away
 from partizan_literature.volume2022.games.arithmetic_game import RULESET as arithmetic_game
 from partizan_literature.volume2022.games.chocolate import ChocolateBar as chocolate_bar
 from partizan_literature.volume2022.games.chocolate import ChocolateBlock as chocolate_block
@@ -23,12 +27,16 @@ __all__ = [
     "chocolate_bar",
     "chocolate_block",
     "chocolate_steps",
+    "coordinate_game",
     "demi_quantum_nim",
     "euclid",
+    "fibonacci_nim",
+    "mem",
     "partizan_euclid",
     "quantum_nim",
     "stirling_shave",
     "sylver_coinage",
+    "take_away",
     "top_entails",
 ]
 

@@ -1,4 +1,4 @@
-"""Coordinate games, and other games on points: `partizan.rulesets.heap.coordinate_game`."""
+"""Coordinate games: `partizan_literature.berlekamp2001.games.coordinate_game`, and maps."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 from partizan.boards.point import Point, point
 from partizan.catalog import load
 from partizan.errors import DomainError, NotationError
-from partizan.rulesets.heap.coordinate_game import CoordinateGame
 from partizan.rulesets.heap.wythoff import RULESET
 from partizan.rulesets.heap.wythoff import RULESET as WYTHOFF
+from partizan_literature.berlekamp2001.games.coordinate_game import CoordinateGame
 from rulesets.heap.definition import nim_values
 
 KNIGHT = ((1, 2), (2, 1), (2, -1), (-1, 2))

@@ -1,4 +1,4 @@
-"""Take-away, Fibonacci Nim and Mem: `partizan.rulesets.heap.take_away`."""
+"""Take-away, Fibonacci Nim and Mem: `partizan_literature.schwenk1970.games.take_away`."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from partizan.boards.point import Point
 from partizan.catalog import load
 from partizan.errors import DomainError, TooLarge
 from partizan.players import LEFT
-from partizan.rulesets.heap.take_away import FIBONACCI_NIM as RULESET
-from partizan.rulesets.heap.take_away import (
+from partizan_literature.schwenk1970.games.take_away import FIBONACCI_NIM as RULESET
+from partizan_literature.schwenk1970.games.take_away import (
     MEM,
     TakeAway,
     lost_heaps,

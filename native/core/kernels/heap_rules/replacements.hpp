@@ -1,6 +1,7 @@
-/// Rules as data for heaps: what may replace a heap, as linear expressions in its size and in other letters.
+/// Rules as data for heaps: what may replace a heap, as linear expressions in its numbers and in other letters.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -11,10 +12,11 @@
 
 namespace partizan::kernels::heap_rules {
 
-/// The largest size of a heap.
+/// The largest number of a heap; it is one less if heaps have several.
 inline constexpr std::int64_t kLargest = 0xFFFF;
 inline constexpr std::size_t kMostHeaps = 6;
-inline constexpr std::size_t kMostLetters = 7;  // the first is the size of the heap
+inline constexpr std::size_t kMostNumbers = 6;
+inline constexpr std::size_t kMostLetters = kMostNumbers + 6;  // the first are the numbers of the heap
 
 /// A constant, and a factor for each letter.
 struct Linear {
@@ -30,37 +32,53 @@ struct Condition {
   [[nodiscard]] friend bool operator==(const Condition&, const Condition&) = default;
 };
 
-/// One rule. A move is a choice of the letters under which all conditions hold and no new heap is negative.
+/// The numbers of a heap, one after the other.
+using Numbers = std::span<const std::int64_t>;
+
+/// One rule. A move is a choice of the letters under which all conditions hold and no number of a new heap is negative.
 class Rule {
  public:
-  std::vector<std::int64_t> least;  // the least value of each letter but the first
-  std::vector<Linear> heaps;
+  std::size_t count = 1;            // the numbers of the heap
+  std::vector<std::int64_t> least;  // the least value of each other letter
+  std::vector<std::vector<Linear>> heaps;
   std::vector<Linear> limits;       // these are >= 0 in every move, and they limit each letter
   std::vector<Condition> conditions;
   [[nodiscard]] friend bool operator==(const Rule&, const Rule&) = default;
 
-  /// Calls found(sizes) for the new heaps of every move in a heap. Throws DomainError if one of them is not smaller than the
-  /// heap, TooLarge if there are too many choices.
+  /// Calls found(numbers) for every move in a heap; the numbers of the new heaps stand one after the other. Throws TooLarge if
+  /// there are too many choices, or too large numbers.
   template <class Found>
-  void each(std::int64_t heap, Found&& found) const;
+  void each(Numbers heap, Found&& found) const;
+  [[noreturn]] static void refuse(Numbers heap);
 
  private:
   using Values = std::array<std::int64_t, kMostLetters>;
   using Range = std::pair<std::int64_t, std::int64_t>;
   using Ranges = std::array<Range, kMostLetters>;
+  using Made = std::array<std::int64_t, kMostHeaps * kMostNumbers>;
 
-  [[nodiscard]] Ranges ranges(std::int64_t heap) const;
+  [[nodiscard]] Ranges ranges(Numbers heap) const;
   /// Returns the range of a letter, given ranges of all letters.
   [[nodiscard]] Range narrowed(std::size_t letter, const Ranges& ranges) const;
-  /// Writes the sizes of the new heaps if the conditions hold, and returns whether they do.
-  [[nodiscard]] bool allows(const Values& values, std::span<std::int64_t> sizes) const;
-  [[noreturn]] static void refuse(std::int64_t heap);
+  /// Writes the numbers of the new heaps if the conditions hold, and returns how many there are, or 0 if they do not.
+  [[nodiscard]] std::size_t allows(const Values& values, Made& made) const;
+};
+
+/// An order of the numbers of a heap in which the rules are the same or, if it negates, those of the other player.
+struct Symmetry {
+  bool negates = false;
+  std::array<std::uint8_t, kMostNumbers> places{};
 };
 
 struct Description {
-  std::array<std::vector<Rule>, 2> rules;  // Left's and Right's
-  std::size_t most_heaps = 1;              // that replace a heap
+  std::size_t width = 1;                                       // the most numbers of a heap
+  std::vector<std::array<std::int64_t, kMostNumbers>> order;  // weights; the first sum that a move changes falls
+  std::vector<Symmetry> symmetries;
+  std::array<std::vector<Rule>, 2> rules;                      // Left's and Right's
+  std::size_t most_heaps = 1;                                  // that replace a heap
   [[nodiscard]] bool is_impartial() const noexcept { return rules[0] == rules[1]; }
+  /// Whether a heap is smaller than another one, so that play ends.
+  [[nodiscard]] bool is_smaller(Numbers one, Numbers other) const noexcept;
 };
 
 /// Reads the parameters of a board. Throws DomainError if they are not a description.
@@ -69,34 +87,32 @@ struct Description {
 inline constexpr std::uint64_t kMostChoices = std::uint64_t{1} << 22;
 
 template <class Found>
-void Rule::each(std::int64_t heap, Found&& found) const {
+void Rule::each(Numbers heap, Found&& found) const {
+  if (heap.size() != count) {
+    return;
+  }
   const Ranges all = ranges(heap);
-  const std::size_t count = least.size() + 1;
-  std::array<std::int64_t, kMostHeaps> sizes{};
-  const std::span<std::int64_t> made(sizes.data(), heaps.size());
-  Ranges at = all;   // letters that are chosen have a range of one
+  const std::size_t letters = count + least.size();
+  Made made{};
+  Ranges at = all;  // letters that are chosen have a range of one
   Ranges to_try{};
-  Values values{heap};
+  Values values{};
+  std::copy(heap.begin(), heap.end(), values.begin());
   std::uint64_t tried = 0;
-  for (std::size_t letter = 1;;) {  // choose the letters one after the other, without recursion
-    if (letter == count) {
-      if (allows(values, made)) {
-        for (const std::int64_t size : made) {
-          if (size >= heap) {
-            refuse(heap);
-          }
-        }
-        found(std::span<const std::int64_t>(made));
+  for (std::size_t letter = count;;) {  // choose the letters one after the other, without recursion
+    if (letter == letters) {
+      if (const std::size_t numbers = allows(values, made); numbers > 0) {
+        found(Numbers(made.data(), numbers));
       }
       --letter;
     } else {
       to_try[letter] = narrowed(letter, at);
     }
-    while (letter > 0 && to_try[letter].first > to_try[letter].second) {
+    while (letter >= count && to_try[letter].first > to_try[letter].second) {
       at[letter] = all[letter];
       --letter;
     }
-    if (letter == 0) {
+    if (letter < count) {
       return;
     }
     if (++tried > kMostChoices) {

@@ -15,7 +15,6 @@ from partizan.rulesets.heap.cakes import EATCAKE as eatcake
 from partizan.rulesets.heap.cakes import MAUNDY_CAKE as maundy_cake
 from partizan.rulesets.heap.cakes import TURN_AND_EATCAKE as turn_and_eatcake
 from partizan.rulesets.heap.circular_nim import RULESET as circular_nim
-from partizan.rulesets.heap.coordinate_game import RULESET as coordinate_game
 from partizan.rulesets.heap.end_nim import RULESET as end_nim
 from partizan.rulesets.heap.hackenbush_string import RULESET as hackenbush_string
 from partizan.rulesets.heap.nim import NIM as nim
@@ -25,9 +24,6 @@ from partizan.rulesets.heap.partizan_octal import PartizanOctal as partizan_octa
 from partizan.rulesets.heap.partizan_octal import PartizanTakeAndBreak as partizan_take_and_break
 from partizan.rulesets.heap.partizan_splittles import RULESET as partizan_splittles
 from partizan.rulesets.heap.partizan_subtraction import RULESET as partizan_subtraction
-from partizan.rulesets.heap.take_away import FIBONACCI_NIM as fibonacci_nim
-from partizan.rulesets.heap.take_away import MEM as mem
-from partizan.rulesets.heap.take_away import TakeAway as take_away
 from partizan.rulesets.heap.taking_and_breaking import DAWSONS_CHESS as dawsons_chess
 from partizan.rulesets.heap.taking_and_breaking import DAWSONS_KAYLES as dawsons_kayles
 from partizan.rulesets.heap.taking_and_breaking import GRUNDYS_GAME as grundys_game
@@ -44,19 +40,16 @@ __all__ = [
     "HeapRuleset",
     "all_but",
     "circular_nim",
-    "coordinate_game",
     "cutcake",
     "dawsons_chess",
     "dawsons_kayles",
     "eatcake",
     "end_nim",
-    "fibonacci_nim",
     "grundys_game",
     "hackenbush_string",
     "kayles",
     "laskers_nim",
     "maundy_cake",
-    "mem",
     "moores_nim",
     "nim",
     "octal",
@@ -68,7 +61,6 @@ __all__ = [
     "splittles",
     "subtraction",
     "take_and_break",
-    "take_away",
     "turn_and_eatcake",
     "wythoff",
 ]

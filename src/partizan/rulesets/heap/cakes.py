@@ -29,7 +29,6 @@ first.)
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
@@ -37,16 +36,18 @@ from partizan.boards.cakes import Cakes
 from partizan.errors import DomainError, TooLarge
 from partizan.numeric import is_count
 from partizan.players import LEFT, Player
-from partizan.rules.contract import Ruleset, whole_numbers
+from partizan.rules.contract import whole_numbers
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
+from partizan.rules.typed.heaps import Sizes
+from partizan.rulesets.families import RuledHeaps
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import quoted, show
 
 
-class CakeRuleset(Ruleset[Cakes]):
-    """A cake game, defined by how a side may be divided; Left acts on columns, Right on rows."""
+class CakeRuleset(RuledHeaps[Cakes]):
+    """A cake game, in which Left divides the side of columns, and Right that of rows."""
 
     board_type = Cakes
     usage = ("cakes", "a size, as in {name}(4, 7), or their text, as in {name}('4x7+2x3')")
@@ -54,34 +55,30 @@ class CakeRuleset(Ruleset[Cakes]):
     turns: ClassVar[bool] = False
     """Whether a cake is turned, exchanging rows and columns, before a move is made in it."""
 
-    @abstractmethod
-    def cuts(self, side: int) -> Iterable[tuple[int, ...]]:
-        """Yield, for each move on a side of this length, the lengths that replace it."""
-
-    def options(self, board: Cakes, player: Player) -> Iterator[Cakes]:
-        """Yield the boards after a move in one cake."""
-        for cake in dict.fromkeys(board.sizes):
-            rows, columns = cake[::-1] if self.turns else cake
-            for sides in self.cuts(columns if player is LEFT else rows):
-                pieces = [(rows, n) if player is LEFT else (n, columns) for n in sides]
-                yield board.replaced(cake, pieces)
+    options = RuledHeaps.options  # moves may lead to one board in several ways
 
     def moves(self, board: Cakes, player: Player) -> Iterator[Move[Cakes]]:
         """Yield the moves in one cake: Left acts on its columns, Right on its rows."""
         for place, cake in enumerate(board.sizes, 1):
-            rows, columns = cake[::-1] if self.turns else cake
-            for sides in self.cuts(columns if player is LEFT else rows):
-                pieces = [(rows, n) if player is LEFT else (n, columns) for n in sides]
-                name = f"cake {Cakes([cake])} -> {Cakes(pieces)}"
-                after = board.replaced(cake, pieces)
+            for by in self.replaced(cake, player):
+                pieces = self._made(by)
+                sides = tuple(sorted(piece[player is LEFT] for piece in pieces.sizes))
+                name = f"cake {Cakes([cake])} -> {pieces}"
+                after = self._made((*board.sizes[: place - 1], *by, *board.sizes[place:]))
                 for changes in _places(place, cake, sides, columns=(player is LEFT) != self.turns):
                     yield Move(player, name, after, changes)
 
     def parts(self, board: Cakes) -> Iterator[Cakes]:
         """Yield each cake alone, omitting single squares in which there is no move."""
         for cake in board.sizes:
-            if cake != (1, 1) or any(True for _ in self.cuts(1)):
+            if cake != (1, 1) or any(True for _ in self.replaced(cake, LEFT)):
                 yield Cakes((cake,))
+
+    def _heaps(self, board: Cakes) -> tuple[Sizes, ...]:
+        return board.sizes
+
+    def _made(self, sizes: Iterable[Sizes]) -> Cakes:
+        return Cakes((rows, columns) for rows, columns in sizes if rows and columns)
 
     def conjugate(self, board: Cakes) -> Cakes:
         """Return the cakes turned, so that rows and columns are exchanged."""
@@ -151,9 +148,7 @@ class Cutcake(CakeRuleset):
     [-7, 7, 3, 0]
     """
 
-    def cuts(self, side: int) -> Iterator[tuple[int, int]]:
-        """Yield the pairs of lengths into which a side can be cut."""
-        return ((shorter, side - shorter) for shorter in range(1, side // 2 + 1))
+    rules = "heaps; L: (r,c) -> (r,k) + (r,c-k), 2k <= c; R: (r,c) -> (k,c) + (r-k,c), 2k <= r"
 
 
 class Eatcake(CakeRuleset):
@@ -166,10 +161,10 @@ class Eatcake(CakeRuleset):
     [*, ↓, ↑, {⇑|*}, *]
     """
 
-    def cuts(self, side: int) -> Iterator[tuple[int, ...]]:
-        """Yield the lengths left on either side of a removed strip."""
-        for shorter in range((side - 1) // 2 + 1):
-            yield tuple(rest for rest in (shorter, side - 1 - shorter) if rest)
+    rules = (
+        "heaps; L: (r,c) -> (r,k) + (r,c-1-k), 0 <= k, 2k < c, r > 0; "
+        "R: (r,c) -> (k,c) + (r-1-k,c), 0 <= k, 2k < r, c > 0"
+    )
 
 
 class TurnAndEatcake(Eatcake):
@@ -186,6 +181,10 @@ class TurnAndEatcake(Eatcake):
     """
 
     turns = True
+    rules = (
+        "heaps; L: (r,c) -> (c,k) + (c,r-1-k), 0 <= k, 2k < r, c > 0; "
+        "R: (r,c) -> (k,r) + (c-1-k,r), 0 <= k, 2k < c, r > 0"
+    )
 
 
 class MaundyCake(CakeRuleset):
@@ -198,11 +197,12 @@ class MaundyCake(CakeRuleset):
     [10, 4, 4, 0]
     """
 
-    def cuts(self, side: int) -> Iterator[tuple[int, ...]]:
+    def replaced(self, heap: Sizes, player: Player) -> Iterator[tuple[Sizes, ...]]:
         """Yield the ways to divide a side into two or more equal lengths."""
-        for pieces in range(2, side + 1):
-            if side % pieces == 0:
-                yield (side // pieces,) * pieces
+        side = heap[player is LEFT]
+        for pieces in (n for n in range(2, side + 1) if side % n == 0):
+            cut = side // pieces
+            yield (((heap[0], cut) if player is LEFT else (cut, heap[1])),) * pieces
 
 
 CUTCAKE = Cutcake()

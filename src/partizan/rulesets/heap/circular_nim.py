@@ -21,6 +21,7 @@ from partizan.rules.comparison import heap_changes
 from partizan.rules.contract import whole_numbers
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
+from partizan.rules.typed.heaps import MOST_NUMBERS
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset, refuse_many
 from partizan.rulesets.heap.nim import nim_sum
 from partizan.theories.impartial.evaluations import NIM_VALUE
@@ -58,6 +59,8 @@ class CircularNim(CoordinateRuleset):
         self.heaps, self.chosen = heaps, chosen
         self.places = (heaps,)
         self.parameters = (heaps, chosen)
+        if 1 < heaps <= MOST_NUMBERS:
+            self.rules = "; ".join(("heaps", *_lines("abcdef"[:heaps], chosen)))
 
     def read(self, text: str) -> Point:
         """Read the sizes of the heaps; as many digits without commas are a size each, `00101`."""
@@ -100,6 +103,17 @@ class CircularNim(CoordinateRuleset):
     def parts(self, board: Point) -> tuple[Point, ...]:
         """Return the circle, or nothing if it is empty."""
         return (board,) if any(board) else ()
+
+
+def _lines(heaps: str, chosen: int) -> Iterator[str]:
+    """Yield the rules: for each row of heaps that may be chosen, take at least one counter."""
+    taken = "klmnop"[:chosen]
+    some = ", ".join((*(f"{letter} >= 0" for letter in taken), f"{'+'.join(taken)} > 0"))
+    for first in range(len(heaps) if chosen < len(heaps) else 1):
+        new = [*heaps]
+        for step, letter in enumerate(taken):
+            new[(first + step) % len(heaps)] += f"-{letter}"
+        yield f"both: ({','.join(heaps)}) -> ({','.join(new)}), {some}"
 
 
 RULESET = CircularNim

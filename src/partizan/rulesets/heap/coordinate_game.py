@@ -1,24 +1,23 @@
-"""Coordinate games: pieces that move towards the corner of a board of any dimension.
+"""The base class of rulesets on points: tuples of nonnegative integers, usually the sizes of heaps.
 
-[BCG01, ch. 3, "Wyt Queens" and "The White Knight"] Their base class serves all rulesets on points:
-tuples of nonnegative integers, usually the sizes of heaps. Unlike the heaps of a sum, the
-coordinates interact: a move may depend on all of them, or change several.
+Unlike the heaps of a sum, the coordinates interact: a move may depend on all of them, or change
+several.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from math import prod
-from typing import TypeAlias
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError, TooLarge
-from partizan.numeric import as_integer, is_count
+from partizan.numeric import is_count
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import heat_map
 from partizan.players import Player
-from partizan.rules.contract import Ruleset
 from partizan.rules.move import Move
+from partizan.rules.typed.heaps import Sizes
+from partizan.rulesets.families import RuledHeaps
 from partizan.wording import quoted
 
 _MOST_OPTIONS = 1_000_000
@@ -47,8 +46,8 @@ def taking(player: Player, heap: int, taken: int) -> Move[Point]:
     return Move(player, f"take {taken}", point((rest, taken)), (f"1.{rest + 1}",))
 
 
-class CoordinateRuleset(Ruleset[Point]):
-    """An impartial game on points; subclasses define `options`, and may set `places`."""
+class CoordinateRuleset(RuledHeaps[Point]):
+    """An impartial game on points; subclasses define `rules` or `options`, and may set `places`."""
 
     board_type = Point
     reads_numbers = True
@@ -115,91 +114,8 @@ class CoordinateRuleset(Ruleset[Point]):
             )
         return board
 
+    def _heaps(self, board: Point) -> tuple[Sizes, ...]:
+        return (board,)
 
-Vector: TypeAlias = tuple[int, ...]
-
-_STEP, _RIDE = "step", "ride"
-_LARGEST = 10**18
-
-
-class CoordinateGame(CoordinateRuleset):
-    """Subtract one of the given vectors from a point; no coordinate may become negative.
-
-    `coordinate-game(1,2;2,1)` has the vectors (1,2) and (2,1). After the word `ride`, any positive
-    multiple of a vector may be subtracted: `coordinate-game(ride;1,0;0,1;1,1)` is Wythoff's game.
-    To guarantee that play ends, either every vector must have a positive sum, or the first nonzero
-    coordinate of every vector must be positive.
-
-    >>> from partizan import rulesets
-    >>> rulesets.coordinate_game((1, 0), (0, 1), (1, 1))("3,4").nim_value()  # a king
-    3
-    >>> rulesets.coordinate_game("ride", (1, 0), (0, 1), (1, 1))((3, 5)).outcome()  # a queen
-    Outcome.P
-    >>> rulesets.coordinate_game((1, 2), (2, 1), (2, -1), (-1, 2))  # a knight
-    coordinate-game(1,2;2,1;2,-1;-1,2)
-    """
-
-    def __init__(self, *vectors: str | int | Sequence[int | str]) -> None:
-        given = list(_grouped(vectors))
-        how = _STEP
-        if given and given[0] in ((_STEP,), (_RIDE,)):
-            how = str(given.pop(0)[0])
-        self.rides = how == _RIDE
-        self.vectors = tuple(dict.fromkeys(map(_vector, given)))
-        _check(self.vectors)
-        self.places = (len(self.vectors[0]),)
-        shown = [",".join(map(str, v)) for v in self.vectors]
-        self.parameters = (";".join([*([_RIDE] if self.rides else []), *shown]),)
-
-    def options(self, board: Point, player: Player) -> Iterator[Point]:
-        """Yield the points reached by subtracting a vector, or a multiple of one."""
-        for vector in self.vectors:
-            most = min(n // v for n, v in zip(board, vector, strict=True) if v > 0)
-            for times in range(1, (most if self.rides else min(most, 1)) + 1):
-                yield point(n - times * v for n, v in zip(board, vector, strict=True))
-
-
-def _grouped(given: tuple[object, ...]) -> Iterator[tuple[object, ...]]:
-    """Yield the vectors, and a word as a group by itself; loose numbers form one vector."""
-    loose = []
-    for thing in given:
-        if isinstance(thing, str):
-            yield (thing,)
-        elif isinstance(thing, Sequence):
-            yield tuple(thing)
-        else:
-            loose.append(thing)
-    if loose:
-        yield tuple(loose)
-
-
-def _vector(given: tuple[object, ...]) -> Vector:
-    """Return a vector; refuse anything else."""
-    numbers = tuple(n for n in map(as_integer, given) if n is not None)
-    if len(numbers) != len(given) or not numbers or max(map(abs, numbers)) > _LARGEST:
-        raise DomainError(
-            "coordinate-game needs vectors of integers, as in coordinate-game(1,0;0,1;1,1); "
-            f"not {str(given)[:60]}"
-        )
-    return numbers
-
-
-def _check(vectors: tuple[Vector, ...]) -> None:
-    """Refuse vectors of different lengths, and vectors with which play might not end."""
-    if not vectors:
-        raise DomainError("coordinate-game needs a vector, as in coordinate-game(1,0;0,1;1,1)")
-    for vector in vectors:
-        if len(vector) != len(vectors[0]):
-            raise DomainError(
-                "the vectors of a coordinate-game must have the same number of coordinates; "
-                f"{vectors[0]} and {vector} do not"
-            )
-    late = [v for v in vectors if next((n for n in v if n), 0) <= 0]
-    if late and any(sum(v) <= 0 for v in vectors):
-        raise DomainError(
-            f"coordinate-game might not end with the vector {late[0]}: give every vector a "
-            "positive sum, or make the first nonzero coordinate of every vector positive"
-        )
-
-
-RULESET = CoordinateGame
+    def _made(self, sizes: Iterable[Sizes]) -> Point:
+        return point(*sizes)

@@ -19,6 +19,7 @@ from partizan.explanation import Step
 from partizan.numeric import as_integer, is_count
 from partizan.players import Player
 from partizan.rules.theorem import steps_of, theorem
+from partizan.rules.typed.heaps import LARGEST_NUMBER
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome
@@ -43,22 +44,13 @@ class Wythoff(CoordinateRuleset):
     def __init__(self, skew: int = 1, factor: int = 1) -> None:
         self.skew, self.factor = skew, factor = _positive(skew), _positive(factor)
         self.parameters = () if factor == skew == 1 else (skew,) if factor == 1 else (skew, factor)
-
-    def options(self, board: Point, player: Player) -> Iterator[Point]:
-        """Yield the points after taking from one heap, or from both."""
-        one, other = board
-        yield from (point((rest, other)) for rest in range(one))
-        yield from (point((one, rest)) for rest in range(other))
-        for fewer in range(1, min(board) + 1):
-            for more in range(fewer, min(max(board) + 1, self.factor * fewer + self.skew)):
-                if more <= other:
-                    yield point((one - fewer, other - more))
-                if more <= one:
-                    yield point((one - more, other - fewer))
-
-    def representative(self, board: Point) -> Point:
-        """Return the heaps in increasing order; the rules are symmetric."""
-        return board if board[0] <= board[1] else point(reversed(board))
+        self.rules = "heaps; both: (m,n) -> (k,n), 0 <= k < m; both: (m,n) -> (m,k), 0 <= k < n; "
+        if factor == skew == 1:
+            self.rules += "both: (m,n) -> (m-k,n-k)"
+        else:  # numbers that are too large for the language allow no more in heaps that are played
+            times = "k" if factor == 1 else f"{min(factor, LARGEST_NUMBER)}k"
+            more = f"k <= l < {times}+{min(skew, LARGEST_NUMBER)}"
+            self.rules += f"both: (m,n) -> (m-k,n-l), {more}; both: (m,n) -> (m-l,n-k), {more}"
 
 
 def _positive(given: object) -> int:

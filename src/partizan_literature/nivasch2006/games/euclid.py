@@ -6,15 +6,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.numeric import is_count
-from partizan.players import LEFT, Player
-from partizan.rules.contract import Ruleset
+from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
+from partizan.rules.typed.heaps import Sizes
+from partizan.rulesets.families import RuledHeaps
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal import Game
@@ -41,23 +42,13 @@ class Euclid(CoordinateRuleset):
         if end not in ("equal", "zero"):
             raise DomainError(f"euclid takes the parameter zero, or none, not {quoted(end)}")
         self.end = end
+        more = ", k < {}" if end == "equal" else ""
+        one, other = "both: (m,n) -> (m-k,n), n | k", "both: (m,n) -> (m,n-k), m | k"
+        self.rules = f"heaps; {one}{more.format('m')}; {other}{more.format('n')}"
         self.parameters = () if end == "equal" else (end,)
 
-    def options(self, board: Point, player: Player) -> Iterator[Point]:
-        """Yield the pairs with a multiple of one number subtracted from the other."""
-        least = 1 if self.end == "equal" else 0
-        for place, number in enumerate(board):
-            other = board[1 - place]
-            if other:
-                for rest in range(number - other, least - 1, -other):
-                    yield board.put(place, rest)
 
-    def representative(self, board: Point) -> Point:
-        """Return the numbers in increasing order; the rules are symmetric."""
-        return board if board[0] <= board[1] else point(reversed(board))
-
-
-class PartizanEuclid(Ruleset[Point]):
+class PartizanEuclid(RuledHeaps[Point]):
     """Replace p,q by q,r (Left) or by q,q-r (Right), where r is the remainder of p divided by q.
 
     If q divides p, or q is 0, neither player can move.
@@ -70,13 +61,12 @@ class PartizanEuclid(Ruleset[Point]):
     board_type = Point
     reads_numbers = True
     usage = ("two numbers", "them, as in {name}(7, 5), or their text, as in {name}('7,5')")
+    rules = "heaps; L: (p,q) -> (q,r), r < q, q | p-r; R: (p,q) -> (q,r), r < q, q | p+r"
 
     def moves(self, board: Point, player: Player) -> Iterator[Move[Point]]:
         """Yield the player's only move, if there is one."""
-        p, q = board
-        if q and p % q:
-            rest = p % q if player is LEFT else q - p % q
-            yield Move(player, f"{p} -> {rest}", point((q, rest)), ("1.1",))
+        for (after,) in self.replaced(board, player):
+            yield Move(player, f"{board[0]} -> {after[1]}", point(after), ("1.1",))
 
     def values(self, largest: int, other: int | None = None) -> list[list[Game]]:
         """Return a row of values of (p,0), (p,1), ..., (p,`other`) for each p <= `largest`.
@@ -113,6 +103,12 @@ class PartizanEuclid(Ruleset[Point]):
         if len(board) != 2:
             raise DomainError(f"{self.name} is played with two numbers, not {str(board)[:60]}")
         return board
+
+    def _heaps(self, board: Point) -> tuple[Sizes, ...]:
+        return (board,)
+
+    def _made(self, sizes: Iterable[Sizes]) -> Point:
+        return point(*sizes)
 
 
 EUCLID = Euclid()

@@ -24,6 +24,8 @@ from partizan.pictures.figures import nim_added
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import steps_of, theorem
+from partizan.rules.typed.heaps import LARGEST_NUMBER
+from partizan.rules.typed.statements import MOST_RULES
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.wording import quoted
@@ -137,8 +139,14 @@ class ChocolateBar(BarRuleset):
     """
 
     def __init__(self, divisor: int) -> None:
-        self.divisor = divisor_of(divisor, ruleset="chocolate-bar")
-        self.parameters = (self.divisor,)
+        self.divisor = k = divisor_of(divisor, ruleset="chocolate-bar")
+        self.parameters = (k,)
+        if k <= LARGEST_NUMBER:
+            self.rules = (
+                "heaps; both: (y,z) -> (v,z), 0 <= v < y; "
+                f"both: (y,z) -> (y,w), 0 <= w < z, {k}y <= w; "
+                f"both: (y,z) -> (v,w), 0 <= w < z, 0 <= v < y, {k}v <= w < {k}v+{k}"
+            )
 
     def height(self, column: int) -> int:
         """Return the index of the column divided by k, rounded down."""
@@ -169,6 +177,8 @@ class ChocolateBlock(BlockRuleset):
             )
         self.rule = rule
         self.parameters = (self.divisor,) if rule == "max" else (self.divisor, rule)
+        if self.divisor <= LARGEST_NUMBER:
+            self.rules = "; ".join(("heaps", *_lines(self.divisor, rule)))
 
     def height(self, u: int, w: int) -> int:
         """Return the larger coordinate, or the sum of both, divided by k and rounded down."""
@@ -178,6 +188,20 @@ class ChocolateBlock(BlockRuleset):
         """Return the block with its longer side last; both orders are equivalent."""
         x, y, z = board
         return board if x <= z else point((z, y, x))
+
+
+def _lines(k: int, rule: str) -> Iterator[str]:
+    """Yield the rules of blocks: cuts along y, and across x and z, where y is cut to the height."""
+    yield "both: (x,y,z) -> (x,v,z), 0 <= v < y"
+    for cut, side, other in (("u", "x", "z"), ("w", "z", "x")):
+        heights = {f"{cut}+{other}": ""}
+        if rule == "max":
+            heights = {cut: f", {other} <= {cut}", other: f", {cut} < {other}"}
+        for height, if_larger in heights.items():
+            for low, which in (("y", f"{k}y <= {height}"),
+                               ("v", f"0 <= v < y, {k}v <= {height} < {k}v+{k}")):  # fmt: skip
+                new = ",".join({"x": "x", "z": "z", side: cut, "y": low}[n] for n in "xyz")
+                yield f"both: (x,y,z) -> ({new}), 0 <= {cut} < {side}{if_larger}, {which}"
 
 
 _MOST = 10_000
@@ -215,6 +239,14 @@ class ChocolateSteps(BarRuleset):
                 )
         self.parameters = heights
         self.heights = heights
+        firsts = [n for n, (a, b) in enumerate(pairwise((-1, *heights))) if a != b]
+        if 2 * len(firsts) < MOST_RULES and max(len(heights), heights[-1]) <= LARGEST_NUMBER:
+            lines = ["heaps", "both: (y,z) -> (v,z), 0 <= v < y"]
+            for first, end in pairwise((*firsts, 0)):
+                column = f"{first} <= w < z, w >= 0" + f", w < {end}" * (end > 0)
+                lines.append(f"both: (y,z) -> (y,w), {column}, y <= {heights[first]}")
+                lines.append(f"both: (y,z) -> ({heights[first]},w), {column}, y > {heights[first]}")
+            self.rules = "; ".join(lines)
 
     def height(self, column: int) -> int:
         """Return the given height of the column, or the last height beyond."""

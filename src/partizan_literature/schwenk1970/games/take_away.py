@@ -21,6 +21,7 @@ from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
+from partizan.rules.typed.heaps import LARGEST_NUMBER
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset, taking
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome
@@ -48,6 +49,10 @@ class TakeAway(CoordinateRuleset):
     def __init__(self, ratio: int | Fraction | str) -> None:
         self.ratio = ratio_of(ratio)
         self.parameters = (self.ratio,)
+        times, number = self.ratio.as_integer_ratio()
+        if max(times, number) <= LARGEST_NUMBER:
+            most = f"{number if number > 1 else ''}k <= {times}q"
+            self.rules = f"heaps; both: n -> (n-k,k), k < n; both: (n,q) -> (n-k,k), {most}"
 
     def limit(self, at: Point) -> int:
         """Return the largest number of counters that may be taken, if the heap has as many."""
@@ -109,11 +114,11 @@ class Mem(CoordinateRuleset):
     """
 
     places = (1, 2)
+    rules = "heaps; both: n -> (n-k,k); both: (n,q) -> (n-k,k), k >= q"
 
     def moves(self, board: Point, player: Player) -> Iterator[Move[Point]]:
         """Yield the numbers that may be taken."""
-        heap, least = board[0], max(1, *board[1:], 1)
-        return (taking(player, heap, taken) for taken in range(least, heap + 1))
+        return (taking(player, board[0], at[1]) for (at,) in self.replaced(board, player))
 
     def representative(self, board: Point) -> Point:
         """Return the heap with the least previous number that allows the same moves."""

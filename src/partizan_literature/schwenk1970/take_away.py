@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.take_away import TakeAway, outcome
+from partizan_literature.schwenk1970.games.take_away import TakeAway, outcome
 
 
 @claim(

@@ -1,0 +1,1 @@
+"""A. J. Schwenk, Take-away games (1970)."""

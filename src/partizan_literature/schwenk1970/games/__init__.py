@@ -1,0 +1,1 @@
+"""Games that Schwenk treats, with Fibonacci Nim and Mem: rules and theorems."""
