@@ -9,6 +9,7 @@ from partizan_literature.berlekamp2001.games.hare_and_hounds import RULESET as h
 from partizan_literature.games.king_and_rook import RULESET as king_and_rook
 from partizan_literature.games.no_pass_go import KO_GO as ko_go
 from partizan_literature.games.no_pass_go import NO_PASS_GO as no_pass_go
+from partizan_literature.games.rook_race import RULESET as rook_race
 from partizan_literature.volume2022.games.transverse_wave import RULESET as transverse_wave
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "king_and_rook",
     "ko_go",
     "no_pass_go",
+    "rook_race",
     "toppling_towers",
     "transverse_wave",
 ]

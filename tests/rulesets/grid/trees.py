@@ -26,7 +26,7 @@ from partizan.rulesets.grid.hex import Hex
 from partizan.rulesets.grid.konane import Konane
 from partizan.rulesets.grid.nogo import Nogo
 from partizan.rulesets.grid.peg_duotaire import PartizanPegDuotaire, PegDuotaire
-from partizan.rulesets.grid.rook_race import RookRace
+from partizan_literature.games.rook_race import RookRace
 from rulesets.grid.reference import nogo_is_legal
 
 RULESETS: tuple[GridRuleset, ...] = (

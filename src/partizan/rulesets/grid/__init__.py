@@ -30,7 +30,6 @@ from partizan.rulesets.grid.konane import RULESET as konane
 from partizan.rulesets.grid.nogo import RULESET as nogo
 from partizan.rulesets.grid.peg_duotaire import PARTIZAN_PEG_DUOTAIRE as partizan_peg_duotaire
 from partizan.rulesets.grid.peg_duotaire import PEG_DUOTAIRE as peg_duotaire
-from partizan.rulesets.grid.rook_race import RULESET as rook_race
 from partizan.rulesets.grid.sheep import RULESET as sheep
 
 __all__ = [
@@ -57,7 +56,6 @@ __all__ = [
     "partizan_peg_duotaire",
     "peg_duotaire",
     "queens",
-    "rook_race",
     "rooks",
     "sheep",
     "snort",
