@@ -30,7 +30,7 @@ from partizan.rules.contract import Compiled, Ruleset, plain, whole_numbers
 from partizan.rules.move import Move
 from partizan.rules.typed import derivation, grammar, heaps, meaning
 from partizan.rules.typed.expansion import numbers
-from partizan.rules.typed.meaning import Symmetry
+from partizan.rules.typed.meaning import Symmetry, agreed
 from partizan.rules.typed.names import names
 from partizan.rules.typed.parts import parts
 from partizan.rules.typed.play import Played, play
@@ -192,6 +192,10 @@ class Ruled(Ruleset[B]):
         A piece goes `a1-c1`, a domino is `b2 vertical`, and what falls falls `a3 down`. Moves of
         one name are told apart by all cells that they change, or by the letters there.
         """
+        return (move for move, _ in self.told(board, player))
+
+    def told(self, board: B, player: Player) -> Iterator[tuple[Move[B], Played]]:
+        """Yield the moves of `player`, and how the text makes them."""
         shape = self._shape(board)
         found = []
         meter = Meter.on(f"moves of one {self.name} position")
@@ -200,11 +204,25 @@ class Ruled(Ruleset[B]):
             meter.tick()
         seen = set()
         for name, played in zip(names(board, found, self.verb), found, strict=True):
-            if name not in seen:
-                seen.add(name)
+            if (name, played.points) not in seen:
+                seen.add((name, played.points))
                 places = dict.fromkeys(cell for step in played.steps for cell in step.cells)
                 changes = map(cast("Any", board).name, places)
-                yield Move(player, name, self._made(*shape, played.cells), changes)
+                yield Move(player, name, self._made(*shape, played.cells), changes), played
+
+    def gains(self, board: B, player: Player) -> Iterator[tuple[B, int]]:
+        """Yield the boards after a move of `player`, with the points that the player gets."""
+        for played in self._played(board, player):
+            yield self._made(*self._shape(board), played.cells), played.points
+
+    def at_once(self, board: B, *moves: Played) -> B:
+        """Return the board if both players make their moves on it, or one of them alone."""
+        letters, disputed = self.game.letters, self.game.disputed
+        cells = "".join(cast("Iterable[str]", board))
+        both = agreed(
+            cells, moves[0].cells, moves[-1].cells, letters[disputed[0]] if disputed else ""
+        )
+        return self._made(*self._shape(board), "".join(both))
 
     # --- what saves work -------------------------------------------------------------------------
 

@@ -18,11 +18,15 @@ from typing import Any, Final
 from partizan.boards import Digraph, Graph
 from partizan.boards.graph import Labels
 from partizan.errors import DomainError
+from partizan.players import Player
 from partizan.rules.contract import Compiled, Rules
+from partizan.rules.move import Move
 from partizan.rules.typed import grammar, graphs, heaps, statements
 from partizan.rules.typed.meaning import Game
 from partizan.rulesets.families import GridRuleset, HeapRuleset, StripRuleset
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
+from partizan.rulesets.scoring.points import Counted, PointsRuleset
+from partizan.rulesets.simultaneous._borrowed import AtOnce
 
 
 class _Text:
@@ -142,6 +146,62 @@ class TypedHeaps(_Text, HeapRuleset):
         self.rules = heaps.read(text).text
 
 
+class TypedScoring(_Text, PointsRuleset):
+    """A game that is decided by points, typed as text.
+
+    >>> capture = read("strip . x o; L: xo -> .x scores 1; R: swap xo")
+    >>> capture("xoo").scores(), [str(option) for option in capture("xoo").left]
+    (Scores(left=0, right=-1), ['.xo +1'])
+    """
+
+    def __init__(self, text: str) -> None:
+        self.rules = _played_in_turn(text).text
+
+    @property
+    def alternating(self) -> Any:
+        """The same game without points."""
+        return _played_in_turn(self.rules)
+
+    @property
+    def text(self) -> str:
+        """The rules as a text that `rulesets.read` reads."""
+        return self.rules
+
+    def gains(self, board: Any, player: Player) -> Iterator[tuple[Move[Any], int]]:
+        """Yield the moves of `player` on a board, with their points."""
+        told = self.alternating.told(board, player)
+        return ((move, played.points) for move, played in told)
+
+    def prospects(self, board: Counted, player: Player) -> Iterator[Counted]:
+        """Yield the options, those with the most points first."""
+        found = self.alternating.gains(board.board, player)
+        for made, gain in sorted(found, key=lambda option: -option[1]):
+            yield self.after(board, made, player, gain)
+
+
+class TypedSimultaneous(_Text, AtOnce[Any]):
+    """A game in which both players move at once, typed as text.
+
+    >>> domineering = read("grid # .; L: .. -> ## in down; R: turn; at once")
+    >>> [str(domineering(size).value("scoring")) for size in ("2x2", "2x3", "3x2")]
+    ['0', '1', '-1']
+    """
+
+    def __init__(self, text: str) -> None:
+        self.rules = _played_in_turn(text).text
+        self.alternating = _played_in_turn(text)
+
+    @property
+    def text(self) -> str:
+        """The rules as a text that `rulesets.read` reads."""
+        return self.rules
+
+
+def _played_in_turn(text: str) -> Any:
+    """Return the ruleset of a text in which players move in turn and no points are counted."""
+    return _KINDS.get(statements.board_of(text), TypedGrid)(text)
+
+
 @lru_cache(maxsize=256)
 def read(text: str) -> Any:
     """Return the ruleset that a text of rules defines; the text is data and is never run.
@@ -156,8 +216,10 @@ def read(text: str) -> Any:
     >>> tridomineering(3, 3).value()
     ±2
     """
-    kind = _KINDS.get(statements.board_of(text), TypedGrid)
-    return kind(text)
+    found = _played_in_turn(text)
+    if getattr(found.game, "disputed", None) is not None:
+        return TypedSimultaneous(text)
+    return TypedScoring(text) if getattr(found.game, "is_scoring", False) else found
 
 
 _KINDS: Final[dict[str, type[Any]]] = {

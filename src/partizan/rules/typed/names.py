@@ -37,13 +37,11 @@ def names(board: Any, found: list[Played], verb: str) -> list[str]:
 
 
 def _repeated(said: list[str], found: list[Played]) -> list[list[int]]:
-    """Return the moves to different boards, or with other points, that have the same name."""
+    """Return the moves to different boards that have the same name, together."""
     same: dict[str, list[int]] = {}
     for n, name in enumerate(said):
         same.setdefault(key_of(name), []).append(n)
-    return [
-        each for each in same.values() if len({(found[n].cells, found[n].points) for n in each}) > 1
-    ]
+    return [each for each in same.values() if len({found[n].cells for n in each}) > 1]
 
 
 def _name(board: Any, steps: tuple[Said, ...], verb: str) -> str:

@@ -323,21 +323,26 @@ class MultigraphRuleset(Ruleset[M]):
         """Yield the boards after each move of `player`."""
         if not self.rules and type(self).moves is not MultigraphRuleset.moves:
             return super().options(board, player)
-        return (after for (after, _), _ in self._distinct(board, player))
+        return (after for after, _ in self._distinct(board, player))
 
-    def _distinct(self, board: M, player: Player) -> Iterable[tuple[tuple[M, Any], graphs.Played]]:
+    def _distinct(self, board: M, player: Player) -> Iterable[tuple[M, graphs.Played]]:
         """Return the moves by their boards and their edge or walk, whichever end is first."""
-        found: dict[tuple[M, Any], graphs.Played] = {}
+        found: dict[tuple[M, Any, int], graphs.Played] = {}
         for played, after in self._played(board, player):
             place = played.edge if played.edge is not None else frozenset(played.walk)
-            found.setdefault((after, place), played)
-        return found.items()
+            found.setdefault((after, place, played.points), played)
+        return ((key[0], played) for key, played in found.items())
 
     def moves(self, board: M, player: Player) -> Iterable[Move[M]]:
         """Yield the moves of `player`, named by the vertices or the edge that they change."""
+        return (move for move, _ in self.told(board, player))
+
+    def told(self, board: M, player: Player) -> Iterator[tuple[Move[M], graphs.Played]]:
+        """Yield the moves of `player`, and how the text makes them."""
         said: list[Move[M]] = []
         letters = []
-        for (after, _), played in self._distinct(board, player):
+        found = [*self._distinct(board, player)]
+        for after, played in found:
             letters.append("".join(self.game.letters[played.vertices[v]] for v in played.walk))
             if played.edge is not None:
                 said.append(Move.on_edge(player, board, played.edge, after, self.verb))
@@ -345,7 +350,17 @@ class MultigraphRuleset(Ruleset[M]):
                 name = "-".join(map(board.name, played.walk))
                 whole = " ".join(filter(None, (self.verb, name)))
                 said.append(Move(player, whole, after, map(board.name, played.walk)))
-        return told_apart(said, letters)
+        return zip(told_apart(said, letters), (played for _, played in found), strict=True)
+
+    def gains(self, board: M, player: Player) -> Iterator[tuple[M, int]]:
+        """Yield the boards after a move of `player`, with the points that the player gets."""
+        return ((after, played.points) for after, played in self._distinct(board, player))
+
+    def at_once(self, board: M, *moves: graphs.Played) -> M:
+        """Return the board if both players make their moves on it, or one of them alone."""
+        before = (*self._standing(board), ())
+        both = graphs.both(self.game, before, moves[0].written, moves[-1].written)
+        return cast("M", self._made(board, *graphs.standing(self.game, *both), set()))
 
     def conjugate(self, board: M) -> M | None:
         """Return a board with the players' roles exchanged, if a symmetry makes one."""
