@@ -70,9 +70,12 @@ def test_published_values(text: str, normal: int, score: int) -> None:
 
 
 def test_moves_are_edges() -> None:
-    """Moves are denoted by the colour and the number of their edge."""
+    """Moves are denoted by their edge, as in alternating Hackenbush."""
     matrix = HACKENBUSH("lrle").matrix()
-    assert (matrix.left, matrix.right) == (("l1", "l3", "e4"), ("r2", "e4"))
+    assert (matrix.left, matrix.right) == (
+        ("cut 1-2", "cut 3-4", "cut 4-5"),
+        ("cut 2-3", "cut 4-5"),
+    )
     assert [[str(entry) for entry in row] for row in matrix.entries] == [
         [".", "."],
         ["l", "lr"],

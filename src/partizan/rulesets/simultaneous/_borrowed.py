@@ -82,6 +82,11 @@ class AtOnce(BorrowedBoards[B, Choice]):
 
     alternating: Any
 
+    @property
+    def text(self) -> str:
+        """The rules as a text that `rulesets.read` reads."""
+        return f"{self.alternating.text}; at once"
+
     def choices(self, board: B, player: Player) -> Iterator[Choice]:
         """Yield the moves of `player`."""
         for move, played in self.alternating.told(board, player):

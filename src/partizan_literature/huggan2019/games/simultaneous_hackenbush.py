@@ -11,16 +11,16 @@ from typing import NamedTuple
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.players import Player
-from partizan.rulesets.graph.hackenbush import BLUE, OWN, RED
+from partizan.rulesets.graph.hackenbush import BLUE, RED
 from partizan.rulesets.graph.hackenbush import HACKENBUSH as ALTERNATING_HACKENBUSH
-from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
+from partizan.rulesets.simultaneous._borrowed import AtOnce, BorrowedBoards
 from partizan_literature.huggan2019.games.thinning_thickets import (
     THINNING_THICKETS as ALTERNATING_THICKETS,
 )
 
 
 class Cut(NamedTuple):
-    """An edge to cut, or an arc to delete: its index and its colour."""
+    """An arc to delete: its index and its colour."""
 
     place: int
     colour: str
@@ -29,12 +29,11 @@ class Cut(NamedTuple):
         return f"{self.colour}{self.place + 1}"
 
 
-class Hackenbush(BorrowedBoards[Graph, Cut]):
+class Hackenbush(AtOnce[Graph]):
     """Left cuts a blue (l) or green (e) edge while Right cuts a red (r) or green one.
 
     Both edges are removed (possibly the same one), and then everything no longer connected to the
-    ground. A move is denoted by the colour and the number of its edge. Boards are written as in
-    alternating Hackenbush, from the ground up.
+    ground. Boards are written as in alternating Hackenbush, from the ground up.
 
     >>> game = Hackenbush()
     >>> [str(game(stalk).value()) for stalk in ("ll", "lr", "lrl", "l(lr;r)", "(lr;lr)")]
@@ -48,20 +47,6 @@ class Hackenbush(BorrowedBoards[Graph, Cut]):
     def prepared(self, board: Graph) -> Graph:
         """Return the part connected to the ground, vertex 0."""
         return ALTERNATING_HACKENBUSH.simplified(board)
-
-    def choices(self, board: Graph, player: Player) -> Iterator[Cut]:
-        """Yield the edges that a player may cut."""
-        for place, (_, _, colour) in enumerate(board.edges):
-            if colour in OWN[player]:
-                yield Cut(place, colour)
-
-    def alone(self, board: Graph, player: Player, move: Cut) -> Graph:
-        """Return the board after one cut."""
-        return board.without_edges(move.place).component(0)
-
-    def together(self, board: Graph, left: Cut, right: Cut) -> Graph:
-        """Return the board after both cuts."""
-        return board.without_edges(left.place, right.place).component(0)
 
     def score(self, board: Graph) -> int:
         """Return the number of edges of the only player who can move, negated for Right."""
