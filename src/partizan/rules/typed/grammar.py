@@ -66,7 +66,8 @@ _EDGES: Final = "edges"
 _ARCS: Final = {"~": 0, ">": 1, "<": -1}
 _WHERES: Final = ("beside", "after", "before")  # neighbours in a digraph: any, along arcs, against
 _AT_ONCE: Final = re.compile(r"at\s+once\s*(:)?")
-_DEGREE: Final = re.compile(r"\s*(<=|>=|<|>|=)\s*([0-9]{1,3})(?![0-9])")
+_DEGREE: Final = re.compile(r"\s*(?:(<=|>=|<|>|=)\s*([0-9]{1,3})(?![0-9])|(even|odd)\b)")
+_DEGREES: Final = {"degree": 0, "indegree": -1, "outdegree": 1}
 _NUMBER: Final = re.compile(r"\s*(-?[0-9]{1,6})(?![0-9])")
 _TIMES: Final = re.compile(r"\{\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*\}")
 _RESERVED: Final = "[](){}*+'\"|;:/\\-><?,^~"
@@ -395,8 +396,8 @@ class _Line(Statement):
                 points = self.points()
             elif word in ("if", "unless"):
                 where = self.word(" or ".join(self.wheres))
-                if where == "degree" and self.vertices:
-                    near.append(self.degree(is_negative=word == "unless"))
+                if where in _DEGREES and self.vertices:
+                    near.append(self.degree(where, is_negative=word == "unless"))
                     continue
                 if where not in self.wheres:
                     raise self.error(
@@ -547,17 +548,24 @@ class _Line(Statement):
         close = self.line.find("]", self.at, self.end)
         return self.line[self.at + 1 : close].replace(" ", "") if close > 0 else ""
 
-    def degree(self, *, is_negative: bool) -> Near:
+    def degree(self, word: str, *, is_negative: bool) -> Near:
         """Return a condition on the number of edges at a vertex."""
+        if word != "degree" and self.kind == "graph":
+            raise self.error(f"a graph has no {word}; write degree", self.at - len(word))
         found = _DEGREE.match(self.line, self.at, self.end)
         if found is None:
-            raise self.error("expected a sign and a number, as in degree >= 2", self.at)
+            said = f"expected a sign and a number, as in {word} >= 2, or even or odd"
+            raise self.error(said, self.at)
         self.at = found.end()
-        number = int(found[2])
-        low = {"<": 0, "<=": 0, ">": number + 1}.get(found[1], number)
-        high = {"<": number - 1, ">": MANY, ">=": MANY}.get(found[1], number)
+        if found[3]:
+            low = high = int(found[3] == "odd")
+        else:
+            number = int(found[2])
+            low = {"<": 0, "<=": 0, ">": number + 1}.get(found[1], number)
+            high = {"<": number - 1, ">": MANY, ">=": MANY}.get(found[1], number)
+        counted = ((low, high), (_DEGREES[word], 2 if found[3] else MANY))
         nothing = (-1,) * len(self.letters)
-        return Near("not degree" if is_negative else "degree", ((low, high),), nothing)
+        return Near("not degree" if is_negative else "degree", counted, nothing)
 
     # --- sides -----------------------------------------------------------------------------------
 

@@ -113,8 +113,9 @@ def _made(
     after = [*vertices]
     for near in step.near:
         if near.kind in ("degree", "not degree"):
-            low, high = near.at[0]
-            if (low <= len(around[centre]) <= high) != (near.kind == "degree"):
+            (low, high), (way, modulus) = near.at
+            degree = sum(way in (0, arc) for _, _, arc in around[centre])
+            if (low <= degree % modulus <= high) != (near.kind == "degree"):
                 return None
             continue
         beside = {w for w, _, arc in around[centre] if near.at[0][1] in (0, arc)}
@@ -369,17 +370,20 @@ def numbers(game: Game) -> tuple[int, ...]:
     """Return the rules as a list of whole numbers for the kernel.
 
     It has the number of letters, and how many of them are letters of vertices; 1 if edges change,
-    or 0; the letters to which everything must be joined, and those that separate parts, as bits;
-    for each letter of vertices, the letters of neighbours that matter to it, as bits;
-    the number of symmetries and, for each, 1 if it negates, or 0, and the images of the letters.
+    or 0; 1 if what is joined to the marked vertex falls, or 0, and the arc along which, and the arc
+    for what must be joined (-1, or 0 for either direction); the letters to which everything must be
+    joined, and those that separate parts, as bits; for each letter of vertices, the letters of
+    neighbours that matter to it, as bits; the number of symmetries and, for each, 1 if it negates,
+    or 0, and the images of the letters.
     Then come, for each player, the number of rules and the rules. A rule has the number of its
     vertices; for each, what each letter becomes, or -1; for each edge its arc (1, -1 or 0) and what
     each letter becomes; the marked vertex; the number of clauses and, for each, its kind (0 change,
-    1 if, 2 unless, 3 degree, 4 not degree), two numbers (0 and the arc, or the least and the
-    greatest degree) and the letters.
+    1 if, 2 unless, 3 degree, 4 not degree), numbers (0 and the arc, or the least and the greatest
+    degree, the arc and a modulus) and the letters.
     """
     group = symmetries(game)
     found = [len(game.letters), game.vertices, int(changes_edges(game))]
+    found += (int(game.dropped_arc is not None), game.dropped_arc or 0, game.kept_arc)
     found += (sum(1 << letter for letter in some) for some in (game.kept, separators(game)))
     found += (*linked(game), len(group))
     for symmetry in group:
@@ -399,4 +403,4 @@ def numbers(game: Game) -> tuple[int, ...]:
 
 
 def _clause(near: Near) -> tuple[int, ...]:
-    return _KINDS.index(near.kind), *near.at[0], *near.letters
+    return _KINDS.index(near.kind), *(n for pair in near.at for n in pair), *near.letters

@@ -382,6 +382,8 @@ class MultigraphRuleset(Ruleset[M]):
         if not 0 < len(vertices) <= _MAX_VERTICES:
             return None
         numbers, reads_loops = _numbers(self.rules)
+        if not numbers:
+            return None
         drawn = tuple(edge for edge in edges if edge[2] and edge[0] != edge[1])
         if reads_loops and any(u == v and letter for u, v, letter in edges):
             return None
@@ -472,10 +474,11 @@ class LocalRuleset(GraphRuleset):
 
 @lru_cache(maxsize=256)
 def _numbers(text: str) -> tuple[tuple[int, ...], bool]:
-    """Return the rules for the kernel, and whether loops matter to them."""
+    """Return the rules for the kernel, or nothing, and whether loops matter to them."""
     game = grammar.read(text)
-    steps = (chain[0] for chains in game.chains for chain in chains)
-    return graphs.numbers(game), any(derivation.looped(step) is not None for step in steps)
+    steps = [chain[0] for chains in game.chains for chain in chains]
+    known = () if any(step.merged for step in steps) else graphs.numbers(game)
+    return known, any(derivation.looped(step) is not None for step in steps)
 
 
 def in_canonical_order(board: M, *, is_grounded: bool = False) -> M:

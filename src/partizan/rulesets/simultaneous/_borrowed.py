@@ -87,6 +87,12 @@ class AtOnce(BorrowedBoards[B, Choice]):
         """The rules as a text that `rulesets.read` reads."""
         return f"{self.alternating.text}; at once"
 
+    @property
+    def usage(self) -> tuple[str, str]:
+        """The kind of board, and what to pass."""
+        found: tuple[str, str] = self.alternating.usage
+        return found
+
     def choices(self, board: B, player: Player) -> Iterator[Choice]:
         """Yield the moves of `player`."""
         for move, played in self.alternating.told(board, player):
