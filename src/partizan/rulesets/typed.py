@@ -19,7 +19,7 @@ from partizan.boards import Digraph, Graph
 from partizan.boards.graph import Labels
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rules.contract import Compiled, Rules
+from partizan.rules.contract import Rules
 from partizan.rules.move import Move
 from partizan.rules.typed import grammar, graphs, heaps, statements
 from partizan.rules.typed.meaning import Game
@@ -106,10 +106,6 @@ class _TypedMultigraph(_Text, MultigraphRuleset[Any]):
     def representative(self, board: Any) -> Any:
         """Return the board with its vertices in canonical order."""
         return in_canonical_order(self._made(board, *self._standing(board), set()))
-
-    def compiled(self, board: Any) -> Compiled | None:
-        """Return the graph and the rules for the core, or None if it cannot take them."""
-        return self._compiled(board)
 
 
 class TypedGraph(_TypedMultigraph):

@@ -331,7 +331,8 @@ class MultigraphRuleset(Ruleset[M]):
         for played, after in self._played(board, player):
             place = played.edge if played.edge is not None else frozenset(played.walk)
             found.setdefault((after, place, played.points), played)
-        return ((key[0], played) for key, played in found.items())
+        options = [(key[0], played) for key, played in found.items()]
+        return sorted(options, key=lambda option: -1 if option[1].edge is None else option[1].edge)
 
     def moves(self, board: M, player: Player) -> Iterable[Move[M]]:
         """Yield the moves of `player`, named by the vertices or the edge that they change."""
@@ -375,6 +376,10 @@ class MultigraphRuleset(Ruleset[M]):
         image = symmetry.letters
         drawn = [(u, v, image[n]) for u, v, n in edges]
         return cast("M", self._made(board, [image[n] for n in vertices], drawn, set()))
+
+    def compiled(self, board: M) -> Compiled | None:
+        """Return the graph and the rules for the core, or None if it cannot take them."""
+        return self._compiled(board) if self.rules else None
 
     def _compiled(self, board: Any) -> Compiled | None:
         """Return the graph and the text for the generic kernel, or None if it cannot take them."""
