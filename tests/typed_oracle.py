@@ -198,7 +198,8 @@ def _holds(graph: Graph, centre: int, near: Any, others: dict[int, str]) -> bool
     kind, arc, before, becomes = near
     if kind in ("degree", "not degree"):
         ends = {0: slice(2), 1: slice(1), -1: slice(1, 2)}[before]
-        degree = sum(centre in edge[ends] and edge[0] != edge[1] for edge in graph[1])
+        counted = [edge[ends] for edge in graph[1] if edge[0] != edge[1] or before]
+        degree = sum(centre in vertices for vertices in counted)
         return (degree in arc) == (kind == "degree")
     found = {w for w in _near(graph, centre, arc) if graph[0][w] in before}
     if kind == "change":

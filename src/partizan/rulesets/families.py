@@ -171,8 +171,8 @@ class Ruled(Ruleset[B]):
 
     # --- moves -----------------------------------------------------------------------------------
 
-    def _played(self, board: B, player: Player) -> Iterator[Played]:
-        """Yield the moves of `player`."""
+    def played(self, board: B, player: Player) -> Iterator[Played]:
+        """Yield how the text makes the moves of `player`."""
         if not self.rules:
             raise DomainError(
                 f"{self.name} defines neither options nor moves; define one of them, or rules"
@@ -183,7 +183,7 @@ class Ruled(Ruleset[B]):
     def options(self, board: B, player: Player) -> Iterable[B]:
         """Yield the boards after a move of `player`."""
         shape = self._shape(board)
-        for played in self._played(board, player):
+        for played in self.played(board, player):
             yield self._made(*shape, played.cells)
 
     def moves(self, board: B, player: Player) -> Iterable[Move[B]]:
@@ -199,7 +199,7 @@ class Ruled(Ruleset[B]):
         shape = self._shape(board)
         found = []
         meter = Meter.on(f"moves of one {self.name} position")
-        for each in self._played(board, player):
+        for each in self.played(board, player):
             found.append(each)
             meter.tick()
         seen = set()
@@ -212,7 +212,7 @@ class Ruled(Ruleset[B]):
 
     def gains(self, board: B, player: Player) -> Iterator[tuple[B, int]]:
         """Yield the boards after a move of `player`, with the points that the player gets."""
-        for played in self._played(board, player):
+        for played in self.played(board, player):
             yield self._made(*self._shape(board), played.cells), played.points
 
     def at_once(self, board: B, *moves: Played) -> B:

@@ -160,16 +160,16 @@ def test_stalks_by_the_definition() -> None:
 
 def test_green_arcs() -> None:
     """Both players may delete a green arc if its tail has even in-degree, and else neither."""
-    assert THICKETS("e<").matrix().left == THICKETS("e<").matrix().right == ("e1",)
+    assert THICKETS("e<").matrix().left == THICKETS("e<").matrix().right == ("cut 2>1",)
     assert THICKETS("e<").matrix().entries[0][0].is_terminal
-    assert [*map(str, THICKETS.choices(THICKETS("e<l<").board, LEFT))] == ["l2"]
+    assert [*map(str, THICKETS.choices(THICKETS("e<l<").board, LEFT))] == ["cut 3>2"]
     assert THICKETS("e<l<").value() == 1
 
 
 def test_owners_are_decided_before_the_round() -> None:
     """Deleting two leaves of a vertex at once leaves its arc with even in-degree."""
     matrix = THICKETS("l<(l<;r<)").matrix()
-    at = matrix.left.index("l2"), matrix.right.index("r3")
+    at = matrix.left.index("cut 3>2"), matrix.right.index("cut 4>2")
     assert str(matrix.entries[at[0]][at[1]]) == "l<"
 
 

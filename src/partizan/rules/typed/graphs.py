@@ -6,7 +6,8 @@ they held before; a vertex that the walk changed keeps its new letter, and of tw
 counts. Then edges are contracted and, if the rules say so, everything goes that is joined to the
 marked vertex; vertices that are gone lose their edges and, if the rules say so, everything goes
 that is no longer joined to certain letters. A walk along one edge may be a loop, whose ends are the
-same vertex, if both cells are the same there; otherwise loops are ignored.
+same vertex, if both cells are the same there, and it counts in the in- and the outdegree; otherwise
+loops are ignored.
 """
 
 from __future__ import annotations
@@ -51,6 +52,11 @@ class Played(NamedTuple):
     """The same letters before anything falls, and the marked vertex if others fall with it."""
     points: int = 0
     """What the player gets, in scoring play."""
+
+    @property
+    def result(self) -> tuple[Written, int]:
+        """What becomes of the board, before anything falls, and of the points."""
+        return self.written, self.points
 
 
 def play(
@@ -115,6 +121,7 @@ def _made(
         if near.kind in ("degree", "not degree"):
             (low, high), (way, modulus) = near.at
             degree = sum(way in (0, arc) for _, _, arc in around[centre])
+            degree += way != 0 and sum(bool(n) and u == centre == v for u, v, n in edges)
             if (low <= degree % modulus <= high) != (near.kind == "degree"):
                 return None
             continue

@@ -7,7 +7,7 @@ chains, so what follows from them holds for boards of every size.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -153,16 +153,16 @@ def written(game: Game, player: int) -> list[set[int]]:
     return found
 
 
-def agreed(
-    before: Iterable[T], one: Iterable[T], other: Iterable[T], disputed: U
-) -> Iterator[T | U]:
-    """Yield what two players write at once: what is disputed if both write, and differently.
+def agreed(before: Iterable[T], one: Iterable[T], other: Iterable[T], disputed: U) -> list[T | U]:
+    """Return what two players write at once: what is disputed if both write, and differently.
 
-    >>> [*agreed("....", "x.xx", "xo.o", "#")]
-    ['x', 'o', 'x', '#']
+    >>> "".join(agreed("....", "x.xx", "xo.o", "#"))
+    'xox#'
     """
-    for was, mine, yours in zip(before, one, other, strict=True):
-        yield mine if yours in (was, mine) else yours if mine == was else disputed
+    return [
+        mine if yours in (was, mine) else yours if mine == was else disputed
+        for was, mine, yours in zip(before, one, other, strict=True)
+    ]
 
 
 # --- symmetries of the square and of the letters -------------------------------------------------

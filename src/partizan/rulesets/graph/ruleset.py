@@ -310,14 +310,13 @@ class MultigraphRuleset(Ruleset[M]):
         gone |= {v for v, letter in enumerate(vertices) if not letter}
         return after.without_vertices(*gone) if gone else after
 
-    def _played(self, board: M, player: Player) -> Iterator[tuple[graphs.Played, M]]:
+    def played(self, board: M, player: Player) -> Iterator[graphs.Played]:
+        """Yield how the text makes the moves of `player`."""
         if not self.rules:
             raise DomainError(
                 f"{self.name} defines neither options nor moves; define one of them, or rules"
             )
-        vertices, edges = self._standing(board)
-        for played in graphs.play(self.game, int(player is not LEFT), vertices, edges):
-            yield played, self._made(board, played.vertices, played.edges, set())
+        return graphs.play(self.game, int(player is not LEFT), *self._standing(board))
 
     def options(self, board: M, player: Player) -> Iterable[M]:
         """Yield the boards after each move of `player`."""
@@ -328,7 +327,8 @@ class MultigraphRuleset(Ruleset[M]):
     def _distinct(self, board: M, player: Player) -> Iterable[tuple[M, graphs.Played]]:
         """Return the moves by their boards and their edge or walk, whichever end is first."""
         found: dict[tuple[M, Any, int], graphs.Played] = {}
-        for played, after in self._played(board, player):
+        for played in self.played(board, player):
+            after = self._made(board, played.vertices, played.edges, set())
             place = played.edge if played.edge is not None else frozenset(played.walk)
             found.setdefault((after, place, played.points), played)
         options = [(key[0], played) for key, played in found.items()]
@@ -483,7 +483,8 @@ def _numbers(text: str) -> tuple[tuple[int, ...], bool]:
     game = grammar.read(text)
     steps = [chain[0] for chains in game.chains for chain in chains]
     known = () if any(step.merged for step in steps) else graphs.numbers(game)
-    return known, any(derivation.looped(step) is not None for step in steps)
+    counts = any("degree" in near.kind and near.at[1][0] for step in steps for near in step.near)
+    return known, counts or any(derivation.looped(step) is not None for step in steps)
 
 
 def in_canonical_order(board: M, *, is_grounded: bool = False) -> M:

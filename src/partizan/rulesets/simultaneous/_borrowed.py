@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any, TypeVar
 
 from partizan.players import Player
 from partizan.rules.contract import Ruleset
@@ -63,14 +63,22 @@ class BorrowedBoards(SimultaneousRuleset[B, M]):
         return found
 
 
-class Choice(NamedTuple):
-    """A move by a text, and how it is made."""
+class Choice:
+    """A move by a text; its name is found when it is needed."""
 
-    name: str
-    played: Any
+    __slots__ = ("_name", "played")
+
+    def __init__(self, played: Any, name: Callable[[Any], str]) -> None:
+        self.played, self._name = played, name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Choice) and other.played == self.played
+
+    def __hash__(self) -> int:
+        return hash(self.played)
 
     def __str__(self) -> str:
-        return self.name
+        return self._name(self.played)
 
 
 class AtOnce(BorrowedBoards[B, Choice]):
@@ -95,8 +103,16 @@ class AtOnce(BorrowedBoards[B, Choice]):
 
     def choices(self, board: B, player: Player) -> Iterator[Choice]:
         """Yield the moves of `player`."""
-        for move, played in self.alternating.told(board, player):
-            yield Choice(move.name, played)
+
+        def name(chosen: Any) -> str:
+            told = self.alternating.told(board, player)
+            return next(move.name for move, played in told if played.result == chosen.result)
+
+        seen = set()
+        for played in self.alternating.played(board, player):
+            if played.result not in seen:
+                seen.add(played.result)
+                yield Choice(played, name)
 
     def alone(self, board: B, player: Player, move: Choice) -> B:
         """Return the board after one move."""
