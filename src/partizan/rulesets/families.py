@@ -210,18 +210,11 @@ class Ruled(Ruleset[B]):
                 changes = map(cast("Any", board).name, places)
                 yield Move(player, name, self._made(*shape, played.cells), changes), played
 
-    def gains(self, board: B, player: Player) -> Iterator[tuple[B, int]]:
-        """Yield the boards after a move of `player`, with the points that the player gets."""
-        for played in self.played(board, player):
-            yield self._made(*self._shape(board), played.cells), played.points
-
-    def at_once(self, board: B, *moves: Played) -> B:
-        """Return the board if both players make their moves on it, or one of them alone."""
-        letters, disputed = self.game.letters, self.game.disputed
+    def at_once(self, board: B, one: Played, other: Played) -> B:
+        """Return the board after both moves, which may be the same."""
         cells = "".join(cast("Iterable[str]", board))
-        both = agreed(
-            cells, moves[0].cells, moves[-1].cells, letters[disputed[0]] if disputed else ""
-        )
+        disputed = "".join(self.game.letters[n] for n in self.game.disputed or ())
+        both = agreed(cells, one.cells, other.cells, disputed)
         return self._made(*self._shape(board), "".join(both))
 
     # --- what saves work -------------------------------------------------------------------------

@@ -142,26 +142,25 @@ class TypedHeaps(_Text, HeapRuleset):
         self.rules = heaps.read(text).text
 
 
-class TypedScoring(_Text, PointsRuleset):
+class _NotInTurn(_Text):
+    """What scoring play and play at once have in common: rules for moves in turn."""
+
+    def __init__(self, text: str) -> None:
+        self.alternating = _in_turn(text)
+
+    @property
+    def text(self) -> str:
+        """The rules as a text that `rulesets.read` reads."""
+        return str(self.alternating.text)
+
+
+class TypedScoring(_NotInTurn, PointsRuleset):
     """A game that is decided by points, typed as text.
 
     >>> capture = read("strip . x o; L: xo -> .x scores 1; R: swap xo")
     >>> capture("xoo").scores(), [str(option) for option in capture("xoo").left]
     (Scores(left=0, right=-1), ['.xo +1'])
     """
-
-    def __init__(self, text: str) -> None:
-        self.rules = _played_in_turn(text).text
-
-    @property
-    def alternating(self) -> Any:
-        """The same game without points."""
-        return _played_in_turn(self.rules)
-
-    @property
-    def text(self) -> str:
-        """The rules as a text that `rulesets.read` reads."""
-        return self.rules
 
     def gains(self, board: Any, player: Player) -> Iterator[tuple[Move[Any], int]]:
         """Yield the moves of `player` on a board, with their points."""
@@ -170,12 +169,13 @@ class TypedScoring(_Text, PointsRuleset):
 
     def prospects(self, board: Counted, player: Player) -> Iterator[Counted]:
         """Yield the options, those with the most points first."""
-        found = self.alternating.gains(board.board, player)
-        for made, gain in sorted(found, key=lambda option: -option[1]):
-            yield self.after(board, made, player, gain)
+        found = self.alternating.played(board.board, player)
+        for played in sorted(found, key=lambda option: -option.points):
+            made = self.alternating.at_once(board.board, played, played)
+            yield self.after(board, made, player, played.points)
 
 
-class TypedSimultaneous(_Text, AtOnce[Any]):
+class TypedSimultaneous(_NotInTurn, AtOnce[Any]):
     """A game in which both players move at once, typed as text.
 
     >>> domineering = read("grid # .; L: .. -> ## in down; R: turn; at once")
@@ -183,18 +183,8 @@ class TypedSimultaneous(_Text, AtOnce[Any]):
     ['0', '1', '-1']
     """
 
-    def __init__(self, text: str) -> None:
-        self.rules = _played_in_turn(text).text
-        self.alternating = _played_in_turn(text)
 
-    @property
-    def text(self) -> str:
-        """The rules as a text that `rulesets.read` reads."""
-        return self.rules
-
-
-def _played_in_turn(text: str) -> Any:
-    """Return the ruleset of a text in which players move in turn and no points are counted."""
+def _in_turn(text: str) -> Any:
     return _KINDS.get(statements.board_of(text), TypedGrid)(text)
 
 
@@ -212,10 +202,10 @@ def read(text: str) -> Any:
     >>> tridomineering(3, 3).value()
     ±2
     """
-    found = _played_in_turn(text)
-    if getattr(found.game, "disputed", None) is not None:
+    found = _in_turn(text)
+    if isinstance(found.game, Game) and found.game.disputed is not None:
         return TypedSimultaneous(text)
-    return TypedScoring(text) if getattr(found.game, "is_scoring", False) else found
+    return TypedScoring(text) if isinstance(found.game, Game) and found.game.is_scoring else found
 
 
 _KINDS: Final[dict[str, type[Any]]] = {

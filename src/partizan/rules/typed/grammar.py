@@ -240,17 +240,13 @@ class _Line(Statement):
         steps = [step for chains in game.chains for chain in chains for step in chain]
         if any(step.merged for step in steps):
             raise self.error("vertices cannot be contracted by both players at once")
-        ways = [written(game, player) for player in (0, 1)]
-        for letter, known in enumerate(game.letters):
-            is_vertex = letter < game.vertices
-            if any((n < game.vertices) == is_vertex for n in game.disputed or ()):
-                continue
-            pairs = product(sorted(ways[0][letter]), sorted(ways[1][letter]))
-            for one, other in ((a, b) for a, b in pairs if a != b):
+        given = {n < self.vertices for n in game.disputed or ()}
+        for (letter, one), (same, other) in product(*(sorted(written(game, n)) for n in (0, 1))):
+            if letter == same and one != other and (letter < self.vertices) not in given:
+                was, mine, yours = (quoted(game.letters[n]) for n in (letter, one, other))
                 raise self.error(
-                    f"Left may make {quoted(game.letters[one])} of {quoted(known)}, and Right "
-                    f"{quoted(game.letters[other])} of the same one; write what it becomes, as in "
-                    f"at once: {game.letters[other]}"
+                    f"Left may make {mine} of {was}, and Right {yours} of the same one; write what "
+                    f"it becomes, as in at once: {game.letters[other]}"
                 )
 
     def along(self, example: str) -> int:

@@ -53,11 +53,6 @@ class Played(NamedTuple):
     points: int = 0
     """What the player gets, in scoring play."""
 
-    @property
-    def result(self) -> tuple[Written, int]:
-        """What becomes of the board, before anything falls, and of the points."""
-        return self.written, self.points
-
 
 def play(
     game: Game, player: int, vertices: Sequence[int], edges: Sequence[Edge]
@@ -215,25 +210,16 @@ def _joined(some: set[int], there: set[int], edges: Sequence[Edge], arc: int) ->
     return found
 
 
-def both(game: Game, before: Written, one: Written, other: Written) -> Written:
-    """Return what is written if both players move at once, each on the board before.
-
-    >>> from partizan.rules.typed.grammar import read
-    >>> game = read("graph # . x o d; L: . -> x; R: swap xo; at once: d")
-    >>> both(game, ((1, 1), (), ()), ((2, 1), (), ()), ((3, 1), (), ()))
-    ((4, 1), (), ())
-    """
-    letters = game.disputed or ()
-    vertex, edge = (
-        next((n for n in letters if (n < game.vertices) == is_vertex), 0)
-        for is_vertex in (True, False)
-    )
-    drawn = agreed(before[1], one[1], other[1], None)
-    return (
-        tuple(agreed(before[0], one[0], other[0], vertex)),
-        tuple(new or (u, v, edge) for new, (u, v, _) in zip(drawn, before[1], strict=True)),
-        (*one[2], *other[2]),
-    )
+def at_once(
+    game: Game, vertices: Sequence[int], edges: Sequence[Edge], one: Played, other: Played
+) -> tuple[tuple[int, ...], tuple[Edge, ...]]:
+    """Return what is left if both players move at once; the moves may be the same."""
+    mine, yours = one.written, other.written
+    vertex, edge = ([n for n in game.disputed or () if (n < game.vertices) == k] for k in (1, 0))
+    letters = agreed(vertices, mine[0], yours[0], (*vertex, 0)[0])
+    drawn = zip(agreed(edges, mine[1], yours[1], None), edges, strict=True)
+    joined = [new or (u, v, edge[0]) for new, (u, v, _) in drawn]
+    return standing(game, letters, joined, (*mine[2], *yours[2]))
 
 
 # --- parts ---------------------------------------------------------------------------------------

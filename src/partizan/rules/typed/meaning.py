@@ -138,18 +138,14 @@ class Game(NamedTuple):
         return any(step.points for chains in self.chains for chain in chains for step in chain)
 
 
-def written(game: Game, player: int) -> list[set[int]]:
-    """Return, for each letter, others that a move of a player may write in its place."""
-    found: list[set[int]] = [set() for _ in game.letters]
+def written(game: Game, player: int) -> set[tuple[int, int]]:
+    """Return the pairs of a letter and another one that a move of a player may make of it."""
     steps = [step for chain in game.chains[player] for step in chain]
-    for step in steps:
-        cells = [cell for run in step.runs for cell in run.cells]
-        for cell in (*cells, *(near.letters for near in step.near if near.kind == "change")):
-            for letter, after in enumerate(cell):
-                found[letter] |= {after} - {-1, letter}
+    cells = [cell for step in steps for run in step.runs for cell in run.cells]
+    cells += [near.letters for step in steps for near in step.near if near.kind == "change"]
+    found = {pair for cell in cells for pair in enumerate(cell) if pair[1] not in (-1, pair[0])}
     for _ in range(max(map(len, game.chains[player]), default=1) - 1):  # a later step writes on
-        for letter, after in enumerate(found):
-            after.update(n for between in [*after] for n in found[between] if n != letter)
+        found |= {(a, d) for a, b in found for c, d in found if b == c and a != d}
     return found
 
 

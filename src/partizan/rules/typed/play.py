@@ -321,11 +321,6 @@ class Played(NamedTuple):
     points: int = 0
     """What the player gets, in scoring play."""
 
-    @property
-    def result(self) -> tuple[str, int]:
-        """What becomes of the board and of the points."""
-        return self.cells, self.points
-
 
 def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterator[Played]:
     """Yield the moves of a player, 0 or 1, on a board.

@@ -353,15 +353,10 @@ class MultigraphRuleset(Ruleset[M]):
                 said.append(Move(player, whole, after, map(board.name, played.walk)))
         return zip(told_apart(said, letters), (played for _, played in found), strict=True)
 
-    def gains(self, board: M, player: Player) -> Iterator[tuple[M, int]]:
-        """Yield the boards after a move of `player`, with the points that the player gets."""
-        return ((after, played.points) for after, played in self._distinct(board, player))
-
-    def at_once(self, board: M, *moves: graphs.Played) -> M:
-        """Return the board if both players make their moves on it, or one of them alone."""
-        before = (*self._standing(board), ())
-        both = graphs.both(self.game, before, moves[0].written, moves[-1].written)
-        return cast("M", self._made(board, *graphs.standing(self.game, *both), set()))
+    def at_once(self, board: M, one: graphs.Played, other: graphs.Played) -> M:
+        """Return the board after both moves, which may be the same."""
+        after = graphs.at_once(self.game, *self._standing(board), one, other)
+        return cast("M", self._made(board, *after, set()))
 
     def conjugate(self, board: M) -> M | None:
         """Return a board with the players' roles exchanged, if a symmetry makes one."""

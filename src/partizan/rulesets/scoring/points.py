@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple
 
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
-from partizan.rules.contract import Ruleset
 from partizan.rules.move import Move
 from partizan.theories.scoring.contract import ScoringRuleset
 from partizan.wording import position_of
@@ -35,10 +34,8 @@ class PointsRuleset(ScoringRuleset[Counted]):
 
     board_type = Counted
 
-    @property
-    @abstractmethod
-    def alternating(self) -> Ruleset[Any]:
-        """The ruleset that reads and checks the boards."""
+    alternating: Any
+    """The ruleset that reads and checks the boards."""
 
     @abstractmethod
     def gains(self, board: Any, player: Player) -> Iterator[tuple[Move[Any], int]]:
@@ -70,12 +67,12 @@ class PointsRuleset(ScoringRuleset[Counted]):
     @property
     def unit(self) -> str:
         """The unit in which the size of a board is measured."""
-        return self.alternating.unit
+        return str(self.alternating.unit)
 
     @property
     def listed_letters(self) -> str:
         """The letters of the boards."""
-        return self.alternating.listed_letters
+        return str(self.alternating.listed_letters)
 
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True

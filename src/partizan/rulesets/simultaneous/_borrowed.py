@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Hashable, Iterator
+from typing import Any, NamedTuple, TypeVar
 
 from partizan.players import Player
 from partizan.rules.contract import Ruleset
@@ -18,6 +18,11 @@ class BorrowedBoards(SimultaneousRuleset[B, M]):
 
     alternating: Ruleset[Any]
     """The ruleset that reads and checks the boards."""
+
+    @property
+    def usage(self) -> tuple[str, str]:
+        """The kind of board, and what to pass."""
+        return self.alternating.usage
 
     @property
     def unit(self) -> str:
@@ -63,22 +68,14 @@ class BorrowedBoards(SimultaneousRuleset[B, M]):
         return found
 
 
-class Choice:
-    """A move by a text; its name is found when it is needed."""
+class Choice(NamedTuple):
+    """A move by a text, and how it is made."""
 
-    __slots__ = ("_name", "played")
-
-    def __init__(self, played: Any, name: Callable[[Any], str]) -> None:
-        self.played, self._name = played, name
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Choice) and other.played == self.played
-
-    def __hash__(self) -> int:
-        return hash(self.played)
+    name: str
+    played: Any
 
     def __str__(self) -> str:
-        return self._name(self.played)
+        return self.name
 
 
 class AtOnce(BorrowedBoards[B, Choice]):
@@ -95,29 +92,14 @@ class AtOnce(BorrowedBoards[B, Choice]):
         """The rules as a text that `rulesets.read` reads."""
         return f"{self.alternating.text}; at once"
 
-    @property
-    def usage(self) -> tuple[str, str]:
-        """The kind of board, and what to pass."""
-        found: tuple[str, str] = self.alternating.usage
-        return found
-
     def choices(self, board: B, player: Player) -> Iterator[Choice]:
         """Yield the moves of `player`."""
-
-        def name(chosen: Any) -> str:
-            told = self.alternating.told(board, player)
-            return next(move.name for move, played in told if played.result == chosen.result)
-
-        seen = set()
-        for played in self.alternating.played(board, player):
-            if played.result not in seen:
-                seen.add(played.result)
-                yield Choice(played, name)
+        told = self.alternating.told(board, player)
+        return (Choice(move.name, played) for move, played in told)
 
     def alone(self, board: B, player: Player, move: Choice) -> B:
         """Return the board after one move."""
-        found: B = self.alternating.at_once(board, move.played)
-        return found
+        return self.together(board, move, move)
 
     def together(self, board: B, left: Choice, right: Choice) -> B:
         """Return the board after both moves."""
