@@ -71,8 +71,8 @@ class Derived(cached_property[bool]):
         return self.of(kind.rules) if rules is None else super().__get__(rules, kind)
 
 
-class Ruled(Ruleset[B]):
-    """A ruleset on a board of letters, whose `rules` may be a text."""
+class ByText(Ruleset[B]):
+    """A ruleset on a board of letters, a grid, a strip or a graph, whose `rules` may be a text."""
 
     rules: str = ""
     """The rules, as docs/type-a-game.md describes; a class or its `__init__` sets them."""
@@ -82,15 +82,6 @@ class Ruled(Ruleset[B]):
 
     verb: ClassVar[str] = ""
     """The first word of the names of moves, such as `topple`, if they have one."""
-
-    kernel: str | None = None
-    """The kernel that plays by these rules, if they have one of their own."""
-
-    kernel_parameters: tuple[int, ...] = ()
-    """Further numbers that the kernel needs."""
-
-    generic_kernel: ClassVar[str] = "rewriting"
-    """The kernel that plays by a text."""
 
     @Derived
     def is_impartial(game: meaning.Game) -> bool:  # noqa: N805  (of the rules, not the ruleset)
@@ -117,18 +108,6 @@ class Ruled(Ruleset[B]):
         super().__init_subclass__(**given)
         if "rules" not in vars(cls) and {"moves", "options"} & vars(cls).keys():
             cls.rules = ""
-
-    @abstractmethod
-    def _shape(self, board: B) -> tuple[int, int]:
-        """Return the numbers of rows and of columns."""
-
-    @abstractmethod
-    def _made(self, rows: int, columns: int, cells: str) -> B:
-        """Return the board with these letters."""
-
-    @abstractmethod
-    def _cropped(self, board: B, outside: str) -> B:
-        """Return the board without rows and columns at its edges that hold one letter only."""
 
     @property
     def text(self) -> str:
@@ -160,6 +139,52 @@ class Ruled(Ruleset[B]):
         """
         return _symmetries(self.rules)
 
+    def conjugate(self, board: B) -> B | None:
+        """Return a board with the players' roles exchanged, if a symmetry makes one."""
+        if self.is_impartial or not self.rules:
+            return super().conjugate(board)
+        negative = next((each for each in self.symmetries if each.negates), None)
+        return None if negative is None else self._image(board, negative)
+
+    @abstractmethod
+    def _image(self, board: B, symmetry: Symmetry) -> B:
+        """Return what a symmetry makes of a board."""
+
+    @abstractmethod
+    def told(self, board: B, player: Player) -> Iterator[tuple[Move[B], Any]]:
+        """Yield the moves of `player` by the text, and how they are made."""
+
+    def _check_rules(self) -> None:
+        if not self.rules:
+            raise DomainError(
+                f"{self.name} defines neither options nor moves; define one of them, or rules"
+            )
+
+
+class Ruled(ByText[B]):
+    """A ruleset on cells with letters, whose `rules` may be a text."""
+
+    kernel: str | None = None
+    """The kernel that plays by these rules, if they have one of their own."""
+
+    kernel_parameters: tuple[int, ...] = ()
+    """Further numbers that the kernel needs."""
+
+    generic_kernel: ClassVar[str] = "rewriting"
+    """The kernel that plays by a text."""
+
+    @abstractmethod
+    def _shape(self, board: B) -> tuple[int, int]:
+        """Return the numbers of rows and of columns."""
+
+    @abstractmethod
+    def _made(self, rows: int, columns: int, cells: str) -> B:
+        """Return the board with these letters."""
+
+    @abstractmethod
+    def _cropped(self, board: B, outside: str) -> B:
+        """Return the board without rows and columns at its edges that hold one letter only."""
+
     def is_dicot(self, board: B) -> bool:
         """Return whether, by the form of the rules, both players can move or neither, from here on.
 
@@ -173,10 +198,7 @@ class Ruled(Ruleset[B]):
 
     def played(self, board: B, player: Player) -> Iterator[Played]:
         """Yield how the text makes the moves of `player`."""
-        if not self.rules:
-            raise DomainError(
-                f"{self.name} defines neither options nor moves; define one of them, or rules"
-            )
+        self._check_rules()
         cells = "".join(cast("Iterable[str]", board))
         return play(self.rules, int(player is not LEFT), *self._shape(board), cells)
 
@@ -236,13 +258,6 @@ class Ruled(Ruleset[B]):
         if not self.rules:
             return board
         return min(self._image(board, each) for each in self.symmetries if not each.negates)  # type: ignore[type-var]
-
-    def conjugate(self, board: B) -> B | None:
-        """Return a board with the players' roles exchanged, if a symmetry makes one."""
-        if self.is_impartial or not self.rules:
-            return super().conjugate(board)
-        negative = next((each for each in self.symmetries if each.negates), None)
-        return None if negative is None else self._image(board, negative)
 
     def _image(self, board: B, symmetry: Symmetry) -> B:
         """Return what a symmetry makes of a board."""

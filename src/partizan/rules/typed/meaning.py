@@ -48,15 +48,10 @@ class Points(NamedTuple):
     letters: Letters = ()
 
     def of(self, before: Iterable[int], after: Iterable[int]) -> int:
-        """Return the points if these letters become others.
-
-        >>> Points(2, (-1, 1, -1)).of([1, 1, 2], [0, 1, 0])
-        2
-        """
-        if not self.letters:
-            return self.number
+        """Return the points if these letters become others."""
         pairs = zip(before, after, strict=True)
-        return self.number * sum(self.letters[one] >= 0 and one != other for one, other in pairs)
+        changed = [one for one, other in pairs if one != other]
+        return self.number * (sum(self.letters[n] >= 0 for n in changed) if self.letters else 1)
 
 
 class Step(NamedTuple):

@@ -11,11 +11,11 @@ from partizan.boards.graph import Graph, Labels
 from partizan.boards.multigraph import Mark, Multigraph
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
-from partizan.rules.contract import Compiled, Ruleset
+from partizan.rules.contract import Compiled
 from partizan.rules.move import Move, told_apart
 from partizan.rules.typed import derivation, grammar, graphs
-from partizan.rules.typed.meaning import Game, Symmetry
-from partizan.rulesets.families import Derived
+from partizan.rules.typed.meaning import Symmetry
+from partizan.rulesets.families import ByText
 from partizan.wording import position_of
 
 M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
@@ -31,7 +31,7 @@ _GROUND: Final = "g"
 _MOVING: Final = "t"
 
 
-class MultigraphRuleset(Ruleset[M]):
+class MultigraphRuleset(ByText[M]):
     """A game on graphs or digraphs, written as `partizan.boards.graph` describes."""
 
     board_type: ClassVar[type[Multigraph]]
@@ -49,66 +49,8 @@ class MultigraphRuleset(Ruleset[M]):
     A vertex without label has the letter `.`, the ground of a game `g`, and its token `t`. A class
     with a token names its moves itself.
     """
-    verb: ClassVar[str] = ""
-    """The first word of the names of moves, such as `take`, if they have one."""
     generic_kernel: ClassVar[str] = "graph-rules"
     """The kernel that plays by a text."""
-
-    @Derived
-    def is_impartial(game: Game) -> bool:  # noqa: N805  (of the rules, not the ruleset)
-        """Whether both players have the same moves, by the form of the rules.
-
-        >>> from partizan import rulesets
-        >>> rulesets.node_kayles.is_impartial, rulesets.graph_col.is_impartial
-        (True, False)
-        """
-        return derivation.is_impartial(game)
-
-    @Derived
-    def is_loopy(game: Game) -> bool:  # noqa: N805
-        """Whether play may repeat: no measure was found that falls with every move.
-
-        >>> from partizan import rulesets
-        >>> rulesets.node_kayles.is_loopy
-        False
-        """
-        return derivation.may_repeat(game)
-
-    def __init_subclass__(cls, **given: object) -> None:
-        """Let a class that defines its moves as a program not inherit other rules."""
-        super().__init_subclass__(**given)
-        if "rules" not in vars(cls) and {"moves", "options"} & vars(cls).keys():
-            cls.rules = ""
-
-    @property
-    def text(self) -> str:
-        """The rules as a text that `rulesets.read` reads; nothing if they are a program.
-
-        >>> from partizan import rulesets
-        >>> rulesets.node_kayles.text
-        'graph # .; both: . -> # beside . -> #'
-        """
-        return self.game.text if self.rules else ""
-
-    @property
-    def game(self) -> Game:
-        """What the text means.
-
-        >>> from partizan import rulesets
-        >>> rulesets.node_kayles.game.letters
-        '#.-'
-        """
-        return grammar.read(self.rules)
-
-    @property
-    def symmetries(self) -> tuple[Symmetry, ...]:
-        """The ways to rename the letters under which the rules stay the same.
-
-        >>> from partizan import rulesets
-        >>> [symmetry.negates for symmetry in rulesets.graph_snort.symmetries]
-        [False, True]
-        """
-        return derivation.symmetries(self.game)
 
     @property
     def usage(self) -> tuple[str, str]:
@@ -312,10 +254,7 @@ class MultigraphRuleset(Ruleset[M]):
 
     def played(self, board: M, player: Player) -> Iterator[graphs.Played]:
         """Yield how the text makes the moves of `player`."""
-        if not self.rules:
-            raise DomainError(
-                f"{self.name} defines neither options nor moves; define one of them, or rules"
-            )
+        self._check_rules()
         return graphs.play(self.game, int(player is not LEFT), *self._standing(board))
 
     def options(self, board: M, player: Player) -> Iterable[M]:
@@ -358,13 +297,6 @@ class MultigraphRuleset(Ruleset[M]):
         after = graphs.at_once(self.game, *self._standing(board), one, other)
         return cast("M", self._made(board, *after, set()))
 
-    def conjugate(self, board: M) -> M | None:
-        """Return a board with the players' roles exchanged, if a symmetry makes one."""
-        if self.is_impartial or not self.rules:
-            return super().conjugate(board)
-        negative = next((each for each in self.symmetries if each.negates), None)
-        return None if negative is None else self._image(board, negative)
-
     def _image(self, board: M, symmetry: Symmetry) -> M:
         """Return what a symmetry makes of a board."""
         vertices, edges = self._codes(board)
@@ -372,9 +304,18 @@ class MultigraphRuleset(Ruleset[M]):
         drawn = [(u, v, image[n]) for u, v, n in edges]
         return cast("M", self._made(board, [image[n] for n in vertices], drawn, set()))
 
+    def simplified(self, board: M) -> M:
+        """Return a board with the same game tree, without irrelevant parts; by default, itself.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.node_kayles.simplified(rulesets.node_kayles.board("C3")))
+        C3
+        """
+        return board
+
     def compiled(self, board: M) -> Compiled | None:
         """Return the graph and the rules for the core, or None if it cannot take them."""
-        return self._compiled(board) if self.rules else None
+        return self._compiled(self.simplified(board)) if self.rules else None
 
     def _compiled(self, board: Any) -> Compiled | None:
         """Return the graph and the text for the generic kernel, or None if it cannot take them."""
@@ -423,15 +364,6 @@ class GraphRuleset(MultigraphRuleset[Graph]):
             Labels(self.alphabet, self.aliases, self.pattern, self.description),
             Labels(self.edge_alphabet, self.edge_aliases),
         )
-
-    def simplified(self, board: Graph) -> Graph:
-        """Return a board with the same game tree, without irrelevant parts; by default, itself.
-
-        >>> from partizan import rulesets
-        >>> print(rulesets.node_kayles.simplified(rulesets.node_kayles.board("C3")))
-        C3
-        """
-        return board
 
     def compiled(self, board: Graph) -> Compiled | None:
         """Return the simplified board for the compiled core, or None if no kernel can take it."""

@@ -73,8 +73,12 @@ class Timber(MultigraphRuleset[Digraph]):
         return board.without_isolated().components()
 
     def representative(self, board: Digraph) -> Digraph:
-        """Return the board without isolated vertices and marks, in canonical order."""
-        return in_canonical_order(board.without_isolated().marked())
+        """Return the simplified board in canonical order."""
+        return in_canonical_order(self.simplified(board))
+
+    def simplified(self, board: Digraph) -> Digraph:
+        """Return the board without isolated vertices and marks."""
+        return board.without_isolated().marked()
 
 
 RULESET = Timber()
