@@ -179,10 +179,10 @@ def moved(
                 drawn = [edge for edge in drawn if edge[2]]
                 stays = {v: v for v in there}
                 for n in contracted:
-                    ends = stays[walk[n]], stays[walk[n + 1]]
-                    merged = {min(ends): after[ends[0]]}
-                    after = {v: after[v] for v in after if v not in ends} | merged
-                    stays = {v: min(ends) if w in ends else w for v, w in stays.items()}
+                    pair = stays[walk[n]], stays[walk[n + 1]]
+                    merged = {min(pair): after[pair[0]]}
+                    after = {v: after[v] for v in after if v not in pair} | merged
+                    stays = {v: min(pair) if w in pair else w for v, w in stays.items()}
                 drawn = [(stays[u], stays[v], letter) for u, v, letter in drawn]
                 centre = stays[centre]
                 left = {v: letter for v, letter in after.items() if letter != gone}
@@ -197,9 +197,9 @@ def _holds(graph: Graph, centre: int, near: Any, others: dict[int, str]) -> bool
     """Return whether a condition holds; a change of neighbours, which always does, is made."""
     kind, arc, before, becomes = near
     if kind in ("degree", "not degree"):
-        ends = {0: slice(2), 1: slice(1), -1: slice(1, 2)}[before]
-        counted = [edge[ends] for edge in graph[1] if edge[0] != edge[1] or before]
-        degree = sum(centre in vertices for vertices in counted)
+        counted = [(u, v) for u, v, _ in graph[1] if u != v or before]
+        ends = {0: (0, 1), 1: (0,), -1: (1,)}[before]
+        degree = sum(any(edge[n] == centre for n in ends) for edge in counted)
         return (degree in arc) == (kind == "degree")
     found = {w for w in _near(graph, centre, arc) if graph[0][w] in before}
     if kind == "change":

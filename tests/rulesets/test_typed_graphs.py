@@ -217,6 +217,31 @@ def test_random_rules_on_random_graphs() -> None:
     assert sum(compare(pick) for _ in range(900)) > 400
 
 
+def test_points_of_random_rules_on_graphs() -> None:
+    """A point for each letter that changes: as many as vertices and edges that change."""
+    pick = random.Random(5)
+    compared = 0
+    while compared < 150:
+        rules, letters, edges = several(pick)
+        if "=" in rules.text or rules.is_loopy:
+            continue
+        game = rules.game
+        counted = pick.choice(game.letters[1:])
+        ends = " scores 2 each " + counted
+        lines = rules.text.split("; ")
+        said = [line + ends * ("->" in line) for line in lines]
+        scoring: Any = rulesets.read("; ".join(said))
+        board = a_board(pick, game.kind, letters, edges)
+        start = rules._standing(board)
+        for played in scoring.alternating.played(board, LEFT):
+            before = [*start[0], *(edge[2] for edge in start[1])]
+            after = [*played.vertices, *(edge[2] for edge in played.edges)]
+            changes = zip(before, after, strict=True)
+            number = sum(game.letters[a] == counted and a != b for a, b in changes)
+            assert played.points == 2 * number, (scoring, str(board))
+            compared += 1
+
+
 # --- the kernel and what is derived ---------------------------------------------------------------
 
 
@@ -396,6 +421,17 @@ def test_doors() -> None:
         ("graph # . x edges l; L: . -> #; R: swap xl", "cannot be exchanged", 41),
         ("graph # .; L: . -> #; keep: g", "as in keep: joined to g", 28),
         ("graph # .; L: . -> #; keep: joined to #", "expected one letter of vertices", 39),
+        ("graph # .; L: . -> #; keep: leading to .", "as in keep: joined to g", 28),
+        ("digraph # .; L: .>. -> .|.; drop: joined to .", "the marked vertex", 44),
+        ("graph # .; L: .~. -> .|.; drop: joined to '; drop: joined to '", "nothing else", 62),
+        ("graph # .; L: .=. -> .~.", "an edge is contracted on the right side", 15),
+        ("graph # . x; L: .~x -> .=x", "write the same letter twice", 25),
+        ("graph # .; L: .~. -> #=#", "a contraction makes needs a letter", 21),
+        ("graph # .; L: . -> # if indegree even", "a graph has no indegree", 24),
+        ("graph # .; both: .~. -> .=.; at once", "cannot be contracted by both", 29),
+        ("graph # . x o; L: . -> x; R: . -> o; at once", "Left may make 'x' of '.'", 37),
+        ("graph # . x; L: . -> x; at once: . x", "expected one letter", 36),
+        ("graph # .; L: . -> # scores", "expected a number, or each", 27),
         ("grid # .; L: . -> #; keep: joined to .", "L:, R: or both:", 21),
         ("graph # .; L: .~.~.~.~.~.~. -> #~#~#~#~#~#~#", "at most 6 vertices", 14),
     ],

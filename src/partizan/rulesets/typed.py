@@ -205,7 +205,14 @@ def read(text: str) -> Any:
     found = _in_turn(text)
     if isinstance(found.game, Game) and found.game.disputed is not None:
         return TypedSimultaneous(text)
-    return TypedScoring(text) if isinstance(found.game, Game) and found.game.is_scoring else found
+    if not (isinstance(found.game, Game) and found.game.is_scoring):
+        return found
+    if found.is_loopy:
+        raise DomainError(
+            "scoring play must end, but no measure was found that falls with every move of "
+            f"{found.text!r:.200}; let each move use something up"
+        )
+    return TypedScoring(text)
 
 
 _KINDS: Final[dict[str, type[Any]]] = {
