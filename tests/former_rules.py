@@ -408,6 +408,40 @@ def geography(*, arcs: bool, vertices: bool) -> Callable[[Drawn, bool], Iterator
     return options
 
 
+def topple(colours: bool) -> Callable[[Drawn, bool], Iterator[Drawn]]:
+    """An arc is deleted, and then everything that is joined to its head."""
+
+    def options(board: Drawn, is_left: bool) -> Iterator[Drawn]:
+        labels, edges, mark = board
+        for n, (_, head, colour) in enumerate(edges):
+            if colour == "" or (colours and (colour == "l") == is_left):
+                rest = labels, edges[:n] + edges[n + 1 :], mark
+                fallen = {head}
+                while more := {w for v in fallen for w in beside(rest, v)} - fallen:
+                    fallen |= more
+                yield without(rest, fallen)
+
+    return options
+
+
+def thickets(*, is_green: bool) -> Callable[[Drawn, bool], Iterator[Drawn]]:
+    """An arc is deleted by whom its colour and the arcs to its tail say, and others fall."""
+
+    def options(board: Drawn, is_left: bool) -> Iterator[Drawn]:
+        labels, edges, root = board
+        own, other = "lr" if is_left else "rl"
+        for n, (tail, _, colour) in enumerate(edges):
+            is_even = sum(head == tail for _, head, _ in edges) % 2 == 0
+            if is_even if is_green else colour in (own + "e" if is_even else other):
+                rest = edges[:n] + edges[n + 1 :]
+                leading = {root}
+                while more := {u for u, v, _ in rest if v in leading} - leading:
+                    leading |= more
+                yield without((labels, rest, root), {*range(len(labels))} - leading)
+
+    return options
+
+
 GRAPHS: dict[str, Callable[[Drawn, bool], Iterator[Drawn]]] = {
     "arc-kayles": arc_kayles(),
     "directed-edge-geography": geography(arcs=True, vertices=False),
@@ -418,9 +452,13 @@ GRAPHS: dict[str, Callable[[Drawn, bool], Iterator[Drawn]]] = {
     "graph-col": coloured("L", ".R"),
     "graph-snort": coloured("L", ".L"),
     "green-hackenbush": hackenbush(("", "", "")),
+    "green-thickets": thickets(is_green=True),
     "hackenbush": hackenbush("lre"),
     "node-kayles": node_kayles,
     "partizan-arc-kayles": arc_kayles("lre"),
+    "thinning-thickets": thickets(is_green=False),
+    "timber": topple(False),
+    "timbush": topple(True),
     "vertex-geography": geography(arcs=False, vertices=True),
 }
 """The games on graphs whose rules are texts."""

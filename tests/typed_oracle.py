@@ -119,27 +119,40 @@ def _near(graph: Graph, v: int, arc: int) -> set[int]:
     return (found | {a for a, b, _ in graph[1] if b == v and arc <= 0}) - {v}
 
 
-def joined(graph: Graph, kept: str) -> Graph:
-    """Return the graph without edges that lack an end, and what is not joined to `kept`."""
+def _far(graph: Graph, found: set[int], arc: int) -> set[int]:
+    while more := {w for v in found for w in _near(graph, v, arc)} - found:
+        found |= more
+    return found
+
+
+def joined(graph: Graph, kept: str, arc: int = 0) -> Graph:
+    """Return the graph without edges that lack an end, and what is not joined to `kept`.
+
+    If `arc` is -1, arcs must lead there.
+    """
     there = graph[0]
     edges = [edge for edge in graph[1] if edge[0] in there and edge[1] in there]
     if kept:
         found = {v for v in there if there[v] in kept}
-        while more := {w for v in found for w in _near((there, edges), v, 0)} - found:
-            found |= more
+        found = _far((there, edges), found, arc)
         there = {v: letter for v, letter in there.items() if v in found}
         edges = [edge for edge in edges if edge[0] in there and edge[1] in there]
     return there, edges
 
 
-def moved(graph: Graph, gone: str, kept: str, rule: dict[str, Any]) -> Iterator[Graph]:
+def moved(
+    graph: Graph, gone: str, kept: str, rule: dict[str, Any], *, kept_arc: int = 0
+) -> Iterator[Graph]:
     """Yield the graphs after a move: all sequences of vertices and edges are tried, and all loops.
 
     A rule has `vertices` (letters before and after), `edges` (arc, letters before and after; "" is
-    a cut), `mark` and `near` (kind, arc or degrees, letters before and after).
+    a cut), `mark` and `near` (kind, arc, letters before and after; kind,
+    degrees, and -1 if only arcs to the vertex count, 1 if only those from it). It may have edges
+    that are `contracted`, and `drop`, the arc along which everything falls with the marked vertex.
     """
     there, edges = graph
-    loops = [(v, v) for v in there] if len(rule["vertices"]) == 2 else []
+    contracted = rule.get("contracted", [])
+    loops = [(v, v) for v in there] if len(rule["vertices"]) == 2 and not contracted else []
     for walk in (*permutations(there, len(rule["vertices"])), *loops):
         for places in permutations(range(len(edges)), len(walk) - 1):
             after, drawn, met, is_changed = {**there}, [*edges], dict[int, str](), False
@@ -164,16 +177,31 @@ def moved(graph: Graph, gone: str, kept: str, rule: dict[str, Any]) -> Iterator[
             centre, others = walk[rule["mark"]], {**there}
             if all(_holds(graph, centre, near, others) for near in rule["near"]):
                 after = {v: others[v] if after[v] == there[v] else after[v] for v in there}
+                drawn = [edge for edge in drawn if edge[2]]
+                stays = {v: v for v in there}
+                for n in contracted:
+                    pair = stays[walk[n]], stays[walk[n + 1]]
+                    merged = {min(pair): after[pair[0]]}
+                    after = {v: after[v] for v in after if v not in pair} | merged
+                    stays = {v: min(pair) if w in pair else w for v, w in stays.items()}
+                drawn = [(stays[u], stays[v], letter) for u, v, letter in drawn]
+                centre = stays[centre]
                 left = {v: letter for v, letter in after.items() if letter != gone}
-                yield joined((left, [edge for edge in drawn if edge[2]]), kept)
+                if "drop" in rule and centre in left:
+                    whole = left, [edge for edge in drawn if {*edge[:2]} <= {*left}]
+                    fallen = _far(whole, {centre}, rule["drop"])
+                    left = {v: letter for v, letter in left.items() if v not in fallen}
+                yield joined((left, drawn), kept, kept_arc)
 
 
 def _holds(graph: Graph, centre: int, near: Any, others: dict[int, str]) -> bool:
     """Return whether a condition holds; a change of neighbours, which always does, is made."""
     kind, arc, before, becomes = near
     if kind in ("degree", "not degree"):
-        degree = sum(centre in edge[:2] and edge[0] != edge[1] for edge in graph[1])
-        return (arc[0] <= degree <= arc[1]) == (kind == "degree")
+        counted = [(u, v) for u, v, _ in graph[1] if u != v or before]
+        ends = {0: (0, 1), 1: (0,), -1: (1,)}[before]
+        degree = sum(any(edge[n] == centre for n in ends) for edge in counted)
+        return (degree in arc) == (kind == "degree")
     found = {w for w in _near(graph, centre, arc) if graph[0][w] in before}
     if kind == "change":
         for w in found:

@@ -11,6 +11,7 @@ from former_rules import GRAPHS
 from partizan import catalog, rulesets
 from partizan.boards import Digraph, Graph
 from partizan.engine import fold, without_kernels
+from partizan.errors import DomainError
 from partizan.players import LEFT, Player
 from partizan.theories.normal.evaluations import VALUE
 
@@ -27,7 +28,10 @@ def random_board(pick: random.Random, rules: Any) -> Any:
     labels = [pick.choice(vertices).strip(".") for _ in range(size)]
     marks = {rules.mark: pick.randrange(size)} if rules.mark else {}
     board = rules.board_type(labels, drawn, **marks)
-    return rules.admitted(board)
+    try:
+        return rules.admitted(board)
+    except DomainError:  # not all vertices lead to the root
+        return random_board(pick, rules)
 
 
 def plain(board: Any) -> Parts:

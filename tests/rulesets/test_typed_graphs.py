@@ -93,21 +93,32 @@ def a_rule(pick: random.Random, kind: str, letters: str, edges: str) -> tuple[st
     vertices = [cell(letters[1:], goes=letters[0]) for _ in range(size)]
     mark = pick.randrange(size)
     rule: dict[str, Any] = {"vertices": vertices, "edges": [], "mark": mark, "near": []}
+    rule["contracted"] = contracted = []
     left = right = ""
     for n, (before, after) in enumerate(vertices):
+        becomes = after
         if n:
             sign = pick.choice([*arcs])
             edge = cell(edges)
-            if pick.random() < 0.2:
+            if (chance := pick.random()) < 0.35:
                 edge = edge[0], ""
+            if chance < 0.15:
+                contracted.append(n - 1)
+                becomes = vertices[n - 1][1] if len(vertices[n - 1][1]) == 1 else after
             is_bare = pick.random() < 0.5
             if is_bare:
                 edge = edges, edge[1] and edges
             rule["edges"].append((arcs[sign], *edge))
             left += sign + ("" if is_bare else shown(edge[0]))
-            right += "|" if not edge[1] else sign + ("" if is_bare else shown(edge[1]))
+            right += (
+                "="
+                if chance < 0.15
+                else "|"
+                if not edge[1]
+                else sign + ("" if is_bare else shown(edge[1]))
+            )
         left += shown(before)
-        right += shown(after) + ("'" if n == mark else "")
+        right += shown(becomes) + ("'" if n == mark else "")
     text = f"{left} -> {right}"
     wheres = {"beside": 0} if kind == "graph" else {"beside": 0, "after": 1, "before": -1}
     for _ in range(pick.choice([0, 0, 1, 2])):
@@ -116,11 +127,20 @@ def a_rule(pick: random.Random, kind: str, letters: str, edges: str) -> tuple[st
         before, after = cell(letters[1:], goes=letters[0])
         if word == "degree":
             said = pick.choice(["if", "unless"])
-            sign, number = pick.choice(["<=", "<", "=", ">", ">="]), pick.randrange(4)
+            sign, number = (
+                pick.choice(["<=", "<", "=", ">", ">=", "even", "odd"]),
+                pick.randrange(4),
+            )
             low = {"<": 0, "<=": 0, ">": number + 1}.get(sign, number)
             high = {"<": number - 1, ">": 99, ">=": 99}.get(sign, number)
-            rule["near"].append(("degree" if said == "if" else "not degree", (low, high), "", ""))
-            text += f" {said} degree {sign} {number}"
+            degrees = range(low, high + 1)
+            if sign in ("even", "odd"):
+                degrees = range(sign == "odd", 99, 2)
+            counted = pick.choice(["", "in", "out"]) if kind == "digraph" else ""
+            way = {"": 0, "in": -1, "out": 1}[counted]
+            kind_of = "degree" if said == "if" else "not degree"
+            rule["near"].append((kind_of, degrees, way, ""))
+            text += f" {said} {counted}degree {sign} {number if sign < 'a' else ''}"
         elif word != "change":
             rule["near"].append((word, wheres[where], before, ""))
             text += f" {word} {where} {shown(before)}"
@@ -136,9 +156,16 @@ def a_game(pick: random.Random) -> tuple[str, str, str, str, dict[str, Any]]:
     letters = pick.choice(["#.", "#.x", "#.xo"])
     edges = pick.choice(["-", "-", "lr", "-l"])
     kept = pick.choice(["", "", letters[1], letters[-1]])
+    ways = ["joined"] if kind == "graph" else ["joined", "leading"]
     text, rule = a_rule(pick, kind, letters, edges)
     said = "" if edges == "-" else f" edges {' '.join(edges)}"
-    keep = f"; keep: joined to {kept}" if kept else ""
+    way = pick.choice(ways)
+    keep = f"; keep: {way} to {kept}" if kept else ""
+    rule["keep"] = -(way == "leading")
+    if pick.random() < 0.3:
+        way = pick.choice(ways)
+        keep += f"; drop: {way} to '"
+        rule["drop"] = -(way == "leading")
     return f"{kind} {' '.join(letters)}{said}; L: {text}{keep}", letters, edges, kept, rule
 
 
@@ -168,9 +195,10 @@ def compare(pick: random.Random) -> bool:
             [(u, v, label or "-") for u, v, label in board.edges],
         ),
         kept,
+        rule["keep"],
     )
     expected = set()
-    for there, drawn in moved(start, letters[0], kept, rule):
+    for there, drawn in moved(start, letters[0], kept, rule, kept_arc=rule["keep"]):
         numbers = {v: n for n, v in enumerate(sorted(there))}
         made = [(numbers[u], numbers[v], label) for u, v, label in drawn]
         labels = [there[v] for v in sorted(there)]
@@ -189,16 +217,41 @@ def test_random_rules_on_random_graphs() -> None:
     assert sum(compare(pick) for _ in range(900)) > 400
 
 
+def test_points_of_random_rules_on_graphs() -> None:
+    """A point for each letter that changes: as many as vertices and edges that change."""
+    pick = random.Random(5)
+    compared = 0
+    while compared < 150:
+        rules, letters, edges = several(pick)
+        if "=" in rules.text or rules.is_loopy:
+            continue
+        game = rules.game
+        counted = pick.choice(game.letters[1:])
+        ends = " scores 2 each " + counted
+        lines = rules.text.split("; ")
+        said = [line + ends * ("->" in line) for line in lines]
+        scoring: Any = rulesets.read("; ".join(said))
+        board = a_board(pick, game.kind, letters, edges)
+        start = rules._standing(board)
+        for played in scoring.alternating.played(board, LEFT):
+            before = [*start[0], *(edge[2] for edge in start[1])]
+            after = [*played.vertices, *(edge[2] for edge in played.edges)]
+            changes = zip(before, after, strict=True)
+            number = sum(game.letters[a] == counted and a != b for a, b in changes)
+            assert played.points == 2 * number, (scoring, str(board))
+            compared += 1
+
+
 # --- the kernel and what is derived ---------------------------------------------------------------
 
 
 def agree(rules: Any, board: Any) -> None:
     """Assert that the kernel says what the rules say when they are played in Python.
 
-    It takes no loops if a rule may go along one.
+    It takes no loops if a rule may go along one, and contracts no edges.
     """
     position = rules.compiled(board)
-    if any(u == v for u, v, _ in board.edges) and position is None:
+    if position is None and ("=" in rules.text or any(u == v for u, v, _ in board.edges)):
         return
     assert position is not None and current().positions.known(position)
     assert fold(rules, board, VALUE) == by_rules(rules, board, VALUE), (rules, str(board))
@@ -236,8 +289,11 @@ def several(pick: random.Random) -> Any:
         if pick.random() < 0.5:
             swap = "swap xo" if letters == "#.xo" else "swap lr" if edges == "lr" else "swap"
             lines.append(f"R: {swap}")
+        ways = ["joined"] if kind == "graph" else ["joined", "leading"]
         if pick.random() < 0.2:
-            lines.append(f"keep: joined to {letters[-1]}")
+            lines.append(f"keep: {pick.choice(ways)} to {letters[-1]}")
+        if pick.random() < 0.2:
+            lines.append(f"drop: {pick.choice(ways)} to '")
         with suppress(NotationError):
             return rulesets.read("; ".join(lines)), letters, edges
 
@@ -365,6 +421,17 @@ def test_doors() -> None:
         ("graph # . x edges l; L: . -> #; R: swap xl", "cannot be exchanged", 41),
         ("graph # .; L: . -> #; keep: g", "as in keep: joined to g", 28),
         ("graph # .; L: . -> #; keep: joined to #", "expected one letter of vertices", 39),
+        ("graph # .; L: . -> #; keep: leading to .", "as in keep: joined to g", 28),
+        ("digraph # .; L: .>. -> .|.; drop: joined to .", "the marked vertex", 44),
+        ("graph # .; L: .~. -> .|.; drop: joined to '; drop: joined to '", "nothing else", 62),
+        ("graph # .; L: .=. -> .~.", "an edge is contracted on the right side", 15),
+        ("graph # . x; L: .~x -> .=x", "write the same letter twice", 25),
+        ("graph # .; L: .~. -> #=#", "a contraction makes needs a letter", 21),
+        ("graph # .; L: . -> # if indegree even", "a graph has no indegree", 24),
+        ("graph # .; both: .~. -> .=.; at once", "cannot be contracted by both", 29),
+        ("graph # . x o; L: . -> x; R: . -> o; at once", "Left may make 'x' of '.'", 37),
+        ("graph # . x; L: . -> x; at once: . x", "expected one letter", 36),
+        ("graph # .; L: . -> # scores", "expected a number, or each", 27),
         ("grid # .; L: . -> #; keep: joined to .", "L:, R: or both:", 21),
         ("graph # .; L: .~.~.~.~.~.~. -> #~#~#~#~#~#~#", "at most 6 vertices", 14),
     ],

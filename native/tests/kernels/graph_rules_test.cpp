@@ -21,7 +21,7 @@ using Numbers = std::vector<std::int64_t>;
 
 /// A vertex goes with its neighbours; edges have no letters.
 Numbers node_kayles() {
-  Numbers out{3, 2, 0, 0, 0, 0, 2, 2, 0, 0, 1, 2, 1, 0, 1, 2};
+  Numbers out{3, 2, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0, 0, 1, 2, 1, 0, 1, 2};
   for (int player = 0; player < 2; ++player) {
     out.insert(out.end(), {1, 1, -1, 0, -1, 0, 1, 0, 0, 0, 0, 0, 2});
   }
@@ -29,7 +29,7 @@ Numbers node_kayles() {
 }
 /// Both ends of an edge go.
 Numbers arc_kayles() {
-  Numbers out{3, 2, 0, 0, 0, 0, 2, 2, 0, 0, 1, 2, 1, 0, 1, 2};
+  Numbers out{3, 2, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0, 0, 1, 2, 1, 0, 1, 2};
   for (int player = 0; player < 2; ++player) {
     out.insert(out.end(), {1, 2, -1, 0, -1, -1, 0, -1, 0, -1, -1, 2, 0, 0});
   }
@@ -37,12 +37,16 @@ Numbers arc_kayles() {
 }
 /// Snort with stones: letters gone, free, Left's, Right's, and an edge.
 Numbers snort() {
-  return {5, 4, 0, 0, 12, 0, 14, 2, 2, 2, 0, 0, 1, 2, 3, 4, 1, 0, 1, 3, 2, 4, 1, 1, -1, 2, -1, -1, -1, 0, 1, 2, 0, 0, -1, -1, -1, 3, -1, 1, 1, -1, 3, -1, -1, -1, 0, 1, 2, 0, 0, -1, -1, 2, -1, -1};
+  return {5, 4, 0, 0, 0, 0, 0, 12, 0, 14, 2, 2, 2, 0, 0, 1, 2, 3, 4, 1, 0, 1, 3, 2, 4, 1, 1, -1, 2, -1, -1, -1, 0, 1, 2, 0, 0, -1, -1, -1, 3, -1, 1, 1, -1, 3, -1, -1, -1, 0, 1, 2, 0, 0, -1, -1, 2, -1, -1};
 }
 /// Hackenbush: letters gone, free, the ground; blue, red and green edges.
 Numbers hackenbush() {
-  return {6,  3,  1, 4, 4, 0, 6,  6,  2,  0, 0, 1, 2, 3, 4, 5, 1, 0, 1, 2, 4, 3,  5,  1, 2,  -1, 1, 2,  -1, -1, -1, -1, 1, 2, -1, -1, -1,
+  return {6,  3,  1, 0, 0, 0, 4, 4, 0, 6,  6,  2,  0, 0, 1, 2, 3, 4, 5, 1, 0, 1, 2, 4, 3,  5,  1, 2,  -1, 1, 2,  -1, -1, -1, -1, 1, 2, -1, -1, -1,
           0,  -1, -1, -1, 0, -1, 0, 0, 0, 1, 2, -1, 1, 2, -1, -1, -1, -1, 1, 2, -1, -1, -1, 0, -1, -1, -1, -1, 0, 0, 0, 0};
+}
+/// Timber with arcs to vertices from which an odd number of arcs leads: the arc goes, and all that is joined to its head.
+Numbers timber() {
+  return {3, 2, 1, 1, 0, 0, 0, 0, 0, 2, 2, 0, 0, 1, 2, 1, 0, 1, 2, 1, 2, -1, 1, -1, -1, 1, -1, 1, -1, -1, 0, 1, 1, 3, 1, 1, 1, 2, -1, -1, -1, 1, 2, -1, 1, -1, -1, 1, -1, 1, -1, -1, 0, 1, 1, 3, 1, 1, 1, 2, -1, -1, -1};
 }
 
 /// Calls visit(board) for every graph with `size` vertices, each with the letter 1, whose edges have one of some letters.
@@ -103,6 +107,7 @@ TEST("graph rules agree with the options alone, in every width and number of pla
   CHECK(disagreements<GraphRules<1, 2>>(arc_kayles(), 4, {2}, false) == 0);
   CHECK(disagreements<GraphRules<2, 1>>(snort(), 4, {4}, false) == 0);
   CHECK(disagreements<GraphRules<4, 1>>(hackenbush(), 3, {3, 4, 5}, true) == 0);
+  CHECK(disagreements<GraphRules<2, 1>>(timber(), 4, {2}, false) == 0);
 }
 
 TEST("Node Kayles, Arc Kayles and Snort as graph rules have the values of their kernels") {
@@ -116,7 +121,7 @@ TEST("descriptions of graph rules that are cut off or too long are refused") {
     const Board board{"graph-rules", numbers, 1, 2, {1, 1}, {}};
     return throws<DomainError>([&] { (void)graph_rules::read_description(board); });
   };
-  for (const Numbers& whole : {node_kayles(), arc_kayles(), snort(), hackenbush()}) {
+  for (const Numbers& whole : {node_kayles(), arc_kayles(), snort(), hackenbush(), timber()}) {
     CHECK(!is_refused(whole));
     for (std::size_t n = 0; n < whole.size(); ++n) {
       CHECK(is_refused(Numbers(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(n))));

@@ -31,7 +31,7 @@ from partizan.rules.contract import Compiled, Ruleset, plain, whole_numbers
 from partizan.rules.move import Move
 from partizan.rules.typed import derivation, grammar, heaps, meaning
 from partizan.rules.typed.expansion import numbers
-from partizan.rules.typed.meaning import Symmetry
+from partizan.rules.typed.meaning import Symmetry, agreed
 from partizan.rules.typed.names import names
 from partizan.rules.typed.parts import parts
 from partizan.rules.typed.play import Played, play
@@ -72,8 +72,8 @@ class Derived(cached_property[bool]):
         return self.of(kind.rules) if rules is None else super().__get__(rules, kind)
 
 
-class Ruled(Ruleset[B]):
-    """A ruleset on a board of letters, whose `rules` may be a text."""
+class ByText(Ruleset[B]):
+    """A ruleset on a board of letters, a grid, a strip or a graph, whose `rules` may be a text."""
 
     rules: str = ""
     """The rules, as docs/type-a-game.md describes; a class or its `__init__` sets them."""
@@ -83,15 +83,6 @@ class Ruled(Ruleset[B]):
 
     verb: ClassVar[str] = ""
     """The first word of the names of moves, such as `topple`, if they have one."""
-
-    kernel: str | None = None
-    """The kernel that plays by these rules, if they have one of their own."""
-
-    kernel_parameters: tuple[int, ...] = ()
-    """Further numbers that the kernel needs."""
-
-    generic_kernel: ClassVar[str] = "rewriting"
-    """The kernel that plays by a text."""
 
     @Derived
     def is_impartial(game: meaning.Game) -> bool:  # noqa: N805  (of the rules, not the ruleset)
@@ -118,18 +109,6 @@ class Ruled(Ruleset[B]):
         super().__init_subclass__(**given)
         if "rules" not in vars(cls) and {"moves", "options"} & vars(cls).keys():
             cls.rules = ""
-
-    @abstractmethod
-    def _shape(self, board: B) -> tuple[int, int]:
-        """Return the numbers of rows and of columns."""
-
-    @abstractmethod
-    def _made(self, rows: int, columns: int, cells: str) -> B:
-        """Return the board with these letters."""
-
-    @abstractmethod
-    def _cropped(self, board: B, outside: str) -> B:
-        """Return the board without rows and columns at its edges that hold one letter only."""
 
     @property
     def text(self) -> str:
@@ -161,6 +140,52 @@ class Ruled(Ruleset[B]):
         """
         return _symmetries(self.rules)
 
+    def conjugate(self, board: B) -> B | None:
+        """Return a board with the players' roles exchanged, if a symmetry makes one."""
+        if self.is_impartial or not self.rules:
+            return super().conjugate(board)
+        negative = next((each for each in self.symmetries if each.negates), None)
+        return None if negative is None else self._image(board, negative)
+
+    @abstractmethod
+    def _image(self, board: B, symmetry: Symmetry) -> B:
+        """Return what a symmetry makes of a board."""
+
+    @abstractmethod
+    def told(self, board: B, player: Player) -> Iterator[tuple[Move[B], Any]]:
+        """Yield the moves of `player` by the text, and how they are made."""
+
+    def _check_rules(self) -> None:
+        if not self.rules:
+            raise DomainError(
+                f"{self.name} defines neither options nor moves; define one of them, or rules"
+            )
+
+
+class Ruled(ByText[B]):
+    """A ruleset on cells with letters, whose `rules` may be a text."""
+
+    kernel: str | None = None
+    """The kernel that plays by these rules, if they have one of their own."""
+
+    kernel_parameters: tuple[int, ...] = ()
+    """Further numbers that the kernel needs."""
+
+    generic_kernel: ClassVar[str] = "rewriting"
+    """The kernel that plays by a text."""
+
+    @abstractmethod
+    def _shape(self, board: B) -> tuple[int, int]:
+        """Return the numbers of rows and of columns."""
+
+    @abstractmethod
+    def _made(self, rows: int, columns: int, cells: str) -> B:
+        """Return the board with these letters."""
+
+    @abstractmethod
+    def _cropped(self, board: B, outside: str) -> B:
+        """Return the board without rows and columns at its edges that hold one letter only."""
+
     def is_dicot(self, board: B) -> bool:
         """Return whether, by the form of the rules, both players can move or neither, from here on.
 
@@ -172,19 +197,16 @@ class Ruled(Ruleset[B]):
 
     # --- moves -----------------------------------------------------------------------------------
 
-    def _played(self, board: B, player: Player) -> Iterator[Played]:
-        """Yield the moves of `player`."""
-        if not self.rules:
-            raise DomainError(
-                f"{self.name} defines neither options nor moves; define one of them, or rules"
-            )
+    def played(self, board: B, player: Player) -> Iterator[Played]:
+        """Yield how the text makes the moves of `player`."""
+        self._check_rules()
         cells = "".join(cast("Iterable[str]", board))
         return play(self.rules, int(player is not LEFT), *self._shape(board), cells)
 
     def options(self, board: B, player: Player) -> Iterable[B]:
         """Yield the boards after a move of `player`."""
         shape = self._shape(board)
-        for played in self._played(board, player):
+        for played in self.played(board, player):
             yield self._made(*shape, played.cells)
 
     def moves(self, board: B, player: Player) -> Iterable[Move[B]]:
@@ -193,19 +215,30 @@ class Ruled(Ruleset[B]):
         A piece goes `a1-c1`, a domino is `b2 vertical`, and what falls falls `a3 down`. Moves of
         one name are told apart by all cells that they change, or by the letters there.
         """
+        return (move for move, _ in self.told(board, player))
+
+    def told(self, board: B, player: Player) -> Iterator[tuple[Move[B], Played]]:
+        """Yield the moves of `player`, and how the text makes them."""
         shape = self._shape(board)
         found = []
         meter = Meter.on(f"moves of one {self.name} position")
-        for each in self._played(board, player):
+        for each in self.played(board, player):
             found.append(each)
             meter.tick()
         seen = set()
         for name, played in zip(names(board, found, self.verb), found, strict=True):
-            if name not in seen:
-                seen.add(name)
+            if (name, played.points) not in seen:
+                seen.add((name, played.points))
                 places = dict.fromkeys(cell for step in played.steps for cell in step.cells)
                 changes = map(cast("Any", board).name, places)
-                yield Move(player, name, self._made(*shape, played.cells), changes)
+                yield Move(player, name, self._made(*shape, played.cells), changes), played
+
+    def at_once(self, board: B, one: Played, other: Played) -> B:
+        """Return the board after both moves, which may be the same."""
+        cells = "".join(cast("Iterable[str]", board))
+        disputed = "".join(self.game.letters[n] for n in self.game.disputed or ())
+        both = agreed(cells, one.cells, other.cells, disputed)
+        return self._made(*self._shape(board), "".join(both))
 
     # --- what saves work -------------------------------------------------------------------------
 
@@ -226,13 +259,6 @@ class Ruled(Ruleset[B]):
         if not self.rules:
             return board
         return min(self._image(board, each) for each in self.symmetries if not each.negates)  # type: ignore[type-var]
-
-    def conjugate(self, board: B) -> B | None:
-        """Return a board with the players' roles exchanged, if a symmetry makes one."""
-        if self.is_impartial or not self.rules:
-            return super().conjugate(board)
-        negative = next((each for each in self.symmetries if each.negates), None)
-        return None if negative is None else self._image(board, negative)
 
     def _image(self, board: B, symmetry: Symmetry) -> B:
         """Return what a symmetry makes of a board."""

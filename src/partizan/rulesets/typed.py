@@ -20,12 +20,14 @@ from partizan.boards.graph import Labels
 from partizan.boards.point import Points
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rules.contract import Compiled, Rules, whole_numbers
+from partizan.rules.contract import Rules, whole_numbers
 from partizan.rules.move import Move
 from partizan.rules.typed import grammar, graphs, heaps, statements
 from partizan.rules.typed.meaning import Game
 from partizan.rulesets.families import GridRuleset, HeapRuleset, RuledHeaps, StripRuleset
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
+from partizan.rulesets.scoring.points import Counted, PointsRuleset
+from partizan.rulesets.simultaneous._borrowed import AtOnce
 
 
 class _Text:
@@ -105,10 +107,6 @@ class _TypedMultigraph(_Text, MultigraphRuleset[Any]):
     def representative(self, board: Any) -> Any:
         """Return the board with its vertices in canonical order."""
         return in_canonical_order(self._made(board, *self._standing(board), set()))
-
-    def compiled(self, board: Any) -> Compiled | None:
-        """Return the graph and the rules for the core, or None if it cannot take them."""
-        return self._compiled(board)
 
 
 class TypedGraph(_TypedMultigraph):
@@ -219,6 +217,55 @@ class TypedTuples(_Text, RuledHeaps[Points]):
         return Points(sizes)
 
 
+class _NotInTurn(_Text):
+    """What scoring play and play at once have in common: rules for moves in turn."""
+
+    def __init__(self, text: str) -> None:
+        self.alternating = _in_turn(text)
+
+    @property
+    def text(self) -> str:
+        """The rules as a text that `rulesets.read` reads."""
+        return str(self.alternating.text)
+
+
+class TypedScoring(_NotInTurn, PointsRuleset):
+    """A game that is decided by points, typed as text.
+
+    >>> capture = read("strip . x o; L: xo -> .x scores 1; R: swap xo")
+    >>> capture("xoo").scores(), [str(option) for option in capture("xoo").left]
+    (Scores(left=0, right=-1), ['.xo +1'])
+    """
+
+    def gains(self, board: Any, player: Player) -> Iterator[tuple[Move[Any], int]]:
+        """Yield the moves of `player` on a board, with their points."""
+        told = self.alternating.told(board, player)
+        return ((move, played.points) for move, played in told)
+
+    def prospects(self, board: Counted, player: Player) -> Iterator[Counted]:
+        """Yield the options, those with the most points first."""
+        found = self.alternating.played(board.board, player)
+        for played in sorted(found, key=lambda option: -option.points):
+            made = self.alternating.at_once(board.board, played, played)
+            yield self.after(board, made, player, played.points)
+
+
+class TypedSimultaneous(_NotInTurn, AtOnce[Any]):
+    """A game in which both players move at once, typed as text.
+
+    >>> domineering = read("grid # .; L: .. -> ## in down; R: turn; at once")
+    >>> [str(domineering(size).value("scoring")) for size in ("2x2", "2x3", "3x2")]
+    ['0', '1', '-1']
+    """
+
+
+def _in_turn(text: str) -> Any:
+    kind = _KINDS.get(statements.board_of(text), TypedGrid)
+    if kind is TypedHeaps and heaps.read(text).counts != (1,):
+        kind = TypedTuples
+    return kind(text)
+
+
 @lru_cache(maxsize=256)
 def read(text: str) -> Any:
     """Return the ruleset that a text of rules defines; the text is data and is never run.
@@ -233,10 +280,17 @@ def read(text: str) -> Any:
     >>> tridomineering(3, 3).value()
     ±2
     """
-    kind = _KINDS.get(statements.board_of(text), TypedGrid)
-    if kind is TypedHeaps and heaps.read(text).counts != (1,):
-        kind = TypedTuples
-    return kind(text)
+    found = _in_turn(text)
+    if isinstance(found.game, Game) and found.game.disputed is not None:
+        return TypedSimultaneous(text)
+    if not (isinstance(found.game, Game) and found.game.is_scoring):
+        return found
+    if found.is_loopy:
+        raise DomainError(
+            "scoring play must end, but no measure was found that falls with every move of "
+            f"{found.text!r:.200}; let each move use something up"
+        )
+    return TypedScoring(text)
 
 
 _KINDS: Final[dict[str, type[Any]]] = {

@@ -72,7 +72,10 @@ def test_negatives() -> None:
 def test_overlaps() -> None:
     """Dominoes of one round may cover the same cell, which leaves one of four cells."""
     matrix = DOMINEERING("..|..").matrix()
-    assert (matrix.left, matrix.right) == (("a2v", "b2v"), ("a2h", "a1h"))
+    assert (matrix.left, matrix.right) == (
+        ("a1 vertical", "b1 vertical"),
+        ("a2 horizontal", "a1 horizontal"),
+    )
     left = [[str(entry).count(".") for entry in row] for row in matrix.entries]
     assert left == [[1, 1], [1, 1]]
 

@@ -70,9 +70,12 @@ def test_published_values(text: str, normal: int, score: int) -> None:
 
 
 def test_moves_are_edges() -> None:
-    """Moves are denoted by the colour and the number of their edge."""
+    """Moves are denoted by their edge, as in alternating Hackenbush."""
     matrix = HACKENBUSH("lrle").matrix()
-    assert (matrix.left, matrix.right) == (("l1", "l3", "e4"), ("r2", "e4"))
+    assert (matrix.left, matrix.right) == (
+        ("cut 1-2", "cut 3-4", "cut 4-5"),
+        ("cut 2-3", "cut 4-5"),
+    )
     assert [[str(entry) for entry in row] for row in matrix.entries] == [
         [".", "."],
         ["l", "lr"],
@@ -157,16 +160,16 @@ def test_stalks_by_the_definition() -> None:
 
 def test_green_arcs() -> None:
     """Both players may delete a green arc if its tail has even in-degree, and else neither."""
-    assert THICKETS("e<").matrix().left == THICKETS("e<").matrix().right == ("e1",)
+    assert THICKETS("e<").matrix().left == THICKETS("e<").matrix().right == ("cut 2>1",)
     assert THICKETS("e<").matrix().entries[0][0].is_terminal
-    assert [*map(str, THICKETS.choices(THICKETS("e<l<").board, LEFT))] == ["l2"]
+    assert [*map(str, THICKETS.choices(THICKETS("e<l<").board, LEFT))] == ["cut 3>2"]
     assert THICKETS("e<l<").value() == 1
 
 
 def test_owners_are_decided_before_the_round() -> None:
     """Deleting two leaves of a vertex at once leaves its arc with even in-degree."""
     matrix = THICKETS("l<(l<;r<)").matrix()
-    at = matrix.left.index("l2"), matrix.right.index("r3")
+    at = matrix.left.index("cut 3>2"), matrix.right.index("cut 4>2")
     assert str(matrix.entries[at[0]][at[1]]) == "l<"
 
 

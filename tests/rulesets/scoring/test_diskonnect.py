@@ -11,7 +11,7 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.scoring.diskonnect import RULESET as DISKONNECT
-from partizan.rulesets.scoring.diskonnect import PointsAndStones
+from partizan.rulesets.scoring.points import Counted
 from partizan.theories.scoring.stops import is_guaranteed
 
 STONES = {LEFT: "x", RIGHT: "o"}
@@ -64,7 +64,7 @@ def test_agrees_with_the_rules() -> None:
             position = DISKONNECT(row)
             assert position.scores() == (best(row, LEFT), best(row, RIGHT)), row
             for player in Player:
-                found = DISKONNECT.dead_stones(position.board.stones, player)
+                found = DISKONNECT.dead_stones(position.board.board, player)
                 assert {*found} == dead(row, player), row
 
 
@@ -90,5 +90,5 @@ def test_texts() -> None:
     with pytest.raises(DomainError, match="is played on stones and points, not on 3"):
         DISKONNECT(3)
     with Budget(positions=0), pytest.raises(BudgetExceeded, match="to find dead stones"):
-        DISKONNECT.dead_stones(board.stones, LEFT)
-    assert DISKONNECT(PointsAndStones(board.stones)).board.points == 0
+        DISKONNECT.dead_stones(board.board, LEFT)
+    assert DISKONNECT(Counted(board.board)).board.points == 0

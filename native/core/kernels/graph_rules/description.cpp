@@ -50,6 +50,8 @@ Rule read_rule(Reader& in, int letters) {
     if (clause.kind == Clause::Kind::degree || clause.kind == Clause::Kind::other_degree) {
       clause.least = in.number(0, kMany);
       clause.most = in.number(-1, kMany);
+      clause.arc = in.number(-1, 1);
+      clause.modulus = in.number(1, kMany);
     } else {
       (void)in.number(0, 0);
       clause.arc = in.number(-1, 1);
@@ -68,6 +70,9 @@ Description read_description(const positions::Board& board) {
   out.letters = in.number(2, kMostLetters);
   out.vertex_letters = in.number(2, out.letters);
   out.changes_edges = in.number(0, 1) != 0;
+  out.drops = in.number(0, 1) != 0;
+  out.dropped_arc = in.number(-1, 0);
+  out.kept_arc = in.number(-1, 0);
   const int every = (1 << out.letters) - 1;
   out.kept = static_cast<Letters>(in.number(0, every));
   out.separators = static_cast<Letters>(in.number(0, every));

@@ -32,8 +32,8 @@ struct WalkEdge {
 struct Clause {
   enum class Kind : std::uint8_t { change, some, none, degree, other_degree };
   Kind kind = Kind::change;
-  int arc = 0;  // of the neighbours, as in a walk
-  int least = 0, most = 0;
+  int arc = 0;  // of the neighbours, or of the edges that a degree counts, as in a walk
+  int least = 0, most = 0, modulus = 1;  // of a degree, up to multiples of the modulus
   Images images;
   [[nodiscard]] friend bool operator==(const Clause&, const Clause&) = default;
 };
@@ -54,7 +54,10 @@ struct Description {
   int letters = 0;
   int vertex_letters = 0;
   bool changes_edges = false;
-  Letters kept = 0;       // everything must be joined to one of these, if there are some
+  bool drops = false;      // everything falls that is joined to the marked vertex of a move
+  int dropped_arc = 0;     // -1 if arcs must lead there, 0 if their directions do not matter
+  int kept_arc = 0;        // the same for the next
+  Letters kept = 0;        // everything must be joined to one of these, if there are some
   Letters separators = 0;  // vertices that several parts may share
   std::array<Letters, kMostLetters> linked{};  // for each letter of vertices, those of neighbours that matter to it
   std::vector<Symmetry> symmetries;

@@ -265,11 +265,11 @@ class GraphRules {
     }
     return out & alive;
   }
-  [[nodiscard]] int degree(const Planes& p, int v) const noexcept {
+  [[nodiscard]] int degree(const Planes& p, int v, int arc) const noexcept {
     const Set alive = all(p);
     int out = 0;
     for (const End& end : at_[static_cast<std::size_t>(v)]) {
-      out += alive.holds(end.vertex) && (end.place < 0 || alive.holds(end.place)) ? 1 : 0;
+      out += (arc == 0 || arc == end.arc) && alive.holds(end.vertex) && (end.place < 0 || alive.holds(end.place)) ? 1 : 0;
     }
     return out;
   }
@@ -304,7 +304,7 @@ class GraphRules {
     Set settled{};  // neighbours that have changed
     for (const Clause& clause : rule.clauses) {
       if (clause.kind == Clause::Kind::degree || clause.kind == Clause::Kind::other_degree) {
-        const int found = degree(p, centre);
+        const int found = degree(p, centre, clause.arc) % clause.modulus;
         if ((clause.least <= found && found <= clause.most) != (clause.kind == Clause::Kind::degree)) {
           return;
         }
@@ -340,6 +340,11 @@ class GraphRules {
         }
       }
     }
+    if (changes && rules_.drops && all(next).holds(centre)) {
+      const Set here = all(next);
+      const Set rest = here.without(positions::reached(Set::single(centre), [&](int v) { return beside(next, v, rules_.dropped_arc) & here; }));
+      next = std::bit_cast<Planes>(within(next, rest));
+    }
     if (changes) {
       sink(std::bit_cast<Position>(standing(next)));
     }
@@ -349,7 +354,7 @@ class GraphRules {
     Set alive = all(p);
     if (rules_.kept != 0) {
       const Set here = alive;
-      alive = positions::reached(holding(p, rules_.kept) & vertices_, [&](int v) { return beside(p, v, 0) & here; }) |
+      alive = positions::reached(holding(p, rules_.kept) & vertices_, [&](int v) { return beside(p, v, rules_.kept_arc) & here; }) |
               here.without(vertices_);
     }
     if (rules_.changes_edges) {

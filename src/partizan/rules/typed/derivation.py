@@ -90,6 +90,7 @@ def _renamings(game: Game) -> list[tuple[int, ...]]:
             and (totals[n] > 0 or n == m)
             and (n < game.vertices) == (m < game.vertices)
             and (n in game.kept) == (m in game.kept)
+            and (n == m or n not in (game.disputed or ()))
             for n, m in enumerate(each)
         )
     ]
@@ -141,7 +142,7 @@ def looped(step: Step) -> Step | None:
     >>> looped(read("graph # x o; L: x~o -> #~x; R: swap xo").chains[0][0][0]) is None
     True
     """
-    if len(step.arcs) != 1:
+    if len(step.arcs) != 1 or step.merged:
         return None
     first, edge, last = step.runs
     pairs = zip(first.cells[0], last.cells[0], strict=True)
@@ -203,7 +204,7 @@ def _size(chain: Chain) -> int:
 def _may_repeat(game: Game, rest: list[_Change]) -> bool:
     """Return whether no measure was found that falls with all of these changes."""
     if game.is_graph:  # edges vanish with their ends, and vertices with what they are joined to
-        vanishing = range(0 if game.kept else game.vertices, len(game.letters))
+        vanishing = range(0 if game.has_falls else game.vertices, len(game.letters))
         bounds = tuple(_minus({}, _w("w", letter)) for letter in vanishing)
         rest = [change._replace(not_rising=change.not_rising + bounds) for change in rest]
     while rest:

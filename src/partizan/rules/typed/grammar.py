@@ -26,10 +26,12 @@ from partizan.rules.typed.meaning import (
     Letters,
     Near,
     Offset,
+    Points,
     Run,
     Step,
     distinct,
     image,
+    written,
 )
 from partizan.rules.typed.statements import BOARDS, Statement, nearest, statements
 from partizan.wording import quoted
@@ -63,10 +65,15 @@ _BOARDS: Final = ("grid", "strip", *_GRAPHS)
 _EDGES: Final = "edges"
 _ARCS: Final = {"~": 0, ">": 1, "<": -1}
 _WHERES: Final = ("beside", "after", "before")  # neighbours in a digraph: any, along arcs, against
-_DEGREE: Final = re.compile(r"\s*(<=|>=|<|>|=)\s*([0-9]{1,3})(?![0-9])")
+_AT_ONCE: Final = re.compile(r"at\s+once\s*(:)?")
+_DEGREE: Final = re.compile(r"\s*(?:(<=|>=|<|>|=)\s*([0-9]{1,3})(?![0-9])|(even|odd)\b)")
+_DEGREES: Final = {"degree": 0, "indegree": -1, "outdegree": 1}
+_NUMBER: Final = re.compile(r"\s*(-?[0-9]{1,6})(?![0-9])")
 _TIMES: Final = re.compile(r"\{\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*\}")
 _RESERVED: Final = "[](){}*+'\"|;:/\\-><?,^~"
-_CLAUSES: Final = ("in", "beside", "around", "if", "unless", "then", "again")
+_CLAUSES: Final = ("in", "beside", "around", "if", "unless", "scores", "then", "again")
+_JOINED: Final = re.compile(r"(joined|leading)\s+to\s+")
+_WAYS: Final = {"joined": 0, "leading": -1}
 _DERIVED: Final = ("turn", "mirror", "swap")
 
 
@@ -86,20 +93,24 @@ def read(text: str) -> Game:
     head, *rules = lines = statements(text, _Line)
     kind, letters, vertices = head.board()
     chains: tuple[list[Chain], list[Chain]] = ([], [])
-    kept: tuple[int, ...] = ()
+    about = Game("", kind, letters, ((), ()), vertices)
     for line in rules:
         line.letters, line.kind, line.vertices = letters, kind, vertices
-        if vertices and line.head() == "keep":
-            kept = (*kept, *line.keeping())
+        about = line.clause(about)
+    for line in rules:
+        if line.is_clause:
             continue
+        line.keeps_marks = about.dropped_arc is not None
         line.rule(chains)
         if max(map(len, chains)) > MOST_CHAINS:
             raise line.error(
                 f"these rules have more than {MOST_CHAINS:,} combinations of directions"
             )
     said = "; ".join(line.said() for line in lines)
-    sides = distinct(chains[0]), distinct(chains[1])
-    return Game(said, kind, letters, sides, vertices, tuple(sorted({*kept})))
+    game = about._replace(text=said, chains=(distinct(chains[0]), distinct(chains[1])))
+    if game.disputed is not None:
+        next(line for line in rules if line.is_clause and line.peek() == "at").check_at_once(game)
+    return game
 
 
 class _Cell(NamedTuple):
@@ -131,6 +142,7 @@ class _Line(Statement):
         super().__init__(line, number, start, end)
         self.letters = self.kind = ""
         self.vertices = 0
+        self.is_clause = self.keeps_marks = False
 
     @property
     def is_strip(self) -> bool:
@@ -187,18 +199,65 @@ class _Line(Statement):
                 raise self.error(f"a game has at most {MOST_LETTERS - is_graph} letters", self.at)
             self.at += 1
 
-    def keeping(self) -> tuple[int, ...]:
-        """Return the letters with which everything must be joined."""
-        for word in ("joined", "to"):
-            if self.peek() != word:
+    def clause(self, game: Game) -> Game:
+        """Return the game with what this line says about all moves, if it does."""
+        self.is_clause = True
+        head = self.head()
+        if self.vertices and head == "keep":
+            arc = self.along("keep: joined to g")
+            found = self.cell().letters
+            if 0 in found or self.peek():
+                raise self.error("expected one letter of vertices, or a class of them", self.at)
+            if game.kept and arc != game.kept_arc:
+                raise self.error("everything is kept in one way, either joined or leading")
+            kept = tuple(sorted({*game.kept, *found}))
+            return game._replace(kept=kept, kept_arc=arc)
+        if self.vertices and head == "drop":
+            arc = self.along("drop: joined to '")
+            if self.peek() != "'":
+                raise self.error("expected ', the marked vertex, as in drop: joined to '", self.at)
+            self.at += 1
+            if self.peek() or game.dropped_arc is not None:
+                raise self.error("expected nothing else that falls", self.at)
+            return game._replace(dropped_arc=arc)
+        once = _AT_ONCE.match(self.line, self.start, self.end)
+        if once is not None:
+            self.at = once.end()
+            letters: list[int] = []
+            while once[1] and (not letters or self.peek()):
+                self.space()
+                letters.append(self.letter(is_any=True))
+            kinds = [n < self.vertices for n in letters]
+            if self.peek() or game.disputed is not None or len({*kinds}) < len(kinds):
+                raise self.error("expected one letter for what the players write apart", self.at)
+            self.at = self.start
+            return game._replace(disputed=tuple(letters))
+        self.is_clause = False
+        return game
+
+    def check_at_once(self, game: Game) -> None:
+        """Refuse play at once if it is not said what both players may write differently."""
+        steps = [step for chains in game.chains for chain in chains for step in chain]
+        if any(step.merged for step in steps):
+            raise self.error("vertices cannot be contracted by both players at once")
+        given = {n < self.vertices for n in game.disputed or ()}
+        for (letter, one), (same, other) in product(*(sorted(written(game, n)) for n in (0, 1))):
+            if letter == same and one != other and (letter < self.vertices) not in given:
+                was, mine, yours = (quoted(game.letters[n]) for n in (letter, one, other))
                 raise self.error(
-                    "expected `joined to` and a letter, as in keep: joined to g", self.at
+                    f"Left may make {mine} of {was}, and Right {yours} of the same one; write what "
+                    f"it becomes, as in at once: {game.letters[other]}"
                 )
-            self.word(word)
-        found = self.cell().letters
-        if 0 in found or self.peek():
-            raise self.error("expected one letter of vertices, or a class of them", self.at)
-        return found
+
+    def along(self, example: str) -> int:
+        """Read how vertices are joined: in any direction (0), or along arcs (-1)."""
+        self.space()
+        found = _JOINED.match(self.line, self.at, self.end)
+        if found is None or (found[1] == "leading" and self.kind == "graph"):
+            known = "`joined to`" + " or `leading to`" * (self.kind != "graph")
+            raise self.error(f"expected {known}, as in {example}", self.at)
+        self.at = found.end()
+        return _WAYS[found[1]]
 
     # --- rules -----------------------------------------------------------------------------------
 
@@ -273,13 +332,13 @@ class _Line(Statement):
         for number in range(MOST_STEPS):
             ways, step = self.rewrite(is_first=number == 0)
             goes_on = self.peek() == "then"
-            if step.mark is None and (goes_on or step.near):
+            if step.mark is None and (goes_on or step.near or self.keeps_marks):
                 step = step._replace(mark=self.first(step.runs))
             if goes_on and step.runs[step.mark or 0].cells[0][0] == 0:
                 raise self.error(
                     "the marked cell, at which the move goes on, may lie outside of the board"
                 )
-            if not goes_on and not step.near:
+            if not (goes_on or step.near or self.keeps_marks):
                 step = step._replace(mark=None)
             begun = [(*chain, step._replace(way=way)) for chain in begun for way in ways]
             if len(begun) > MOST_CHAINS:
@@ -308,28 +367,20 @@ class _Line(Statement):
         """Return the directions of a step and the step."""
         self.space()
         begin = self.at
-        arcs: tuple[int, ...] = ()
-        if self.vertices:
-            before, signs = self.walk(None)
-            self.arrow()
-            after, _ = self.walk(signs)
-            arcs = tuple(_ARCS[sign] for sign in signs)
-            if len(after) == len(before):
-                after = [side if side.cells else before[n] for n, side in enumerate(after)]
-        else:
-            before = self.side()
-            self.arrow()
-            after = self.side()
+        before, after, arcs, merged = self.sides()
         runs = self.paired(before, after, begin)
-        if is_first and all(_is_kept(cell) for run in runs for cell in run.cells):
-            raise self.error("this rule changes nothing; its two sides are equal", begin)
         was, becomes = _marked(before), _marked(after)
         mark = was if becomes is None else becomes
-        start = None
-        if not is_first:
-            start = self.first(runs) if was is None else was
+        start = was
+        if is_first:
+            start = None
+            if all(_is_kept(cell) for run in runs for cell in run.cells):
+                raise self.error("this rule changes nothing; its two sides are equal", begin)
+        elif was is None:
+            start = self.first(runs)
         ways = _ALONG if self.is_strip else ((0, 0),) if self.vertices else ORTHOGONAL
         near: list[Near] = []
+        points = None
         while (word := self.peek()) and (word != "then" or self.vertices):
             at = self.at
             self.word("a clause")
@@ -337,10 +388,12 @@ class _Line(Statement):
                 ways = self.directions()
             elif word in self.wheres:
                 near.append(self.change(self.neighbours(word)))
+            elif word == "scores":
+                points = self.points()
             elif word in ("if", "unless"):
                 where = self.word(" or ".join(self.wheres))
-                if where == "degree" and self.vertices:
-                    near.append(self.degree(is_negative=word == "unless"))
+                if where in _DEGREES and self.vertices:
+                    near.append(self.degree(where, is_negative=word == "unless"))
                     continue
                 if where not in self.wheres:
                     raise self.error(
@@ -350,9 +403,38 @@ class _Line(Statement):
                 letters = tuple(n if n in cell.letters else -1 for n in range(len(self.letters)))
                 near.append(Near(word, self.neighbours(where), letters))
             else:
-                known = _CLAUSES[:-1] if not self.vertices else (*self.wheres, "if", "unless")
+                known = (*self.wheres, *_CLAUSES[3:6]) if self.vertices else _CLAUSES[:-1]
                 raise self.error(f"expected a clause: {', '.join(known)}", at)
-        return ways, Step(runs, (0, 0), start, mark, tuple(near), arcs)
+        return ways, Step(runs, (0, 0), start, mark, tuple(near), arcs, merged, points)
+
+    def sides(self) -> tuple[list[_Written], list[_Written], tuple[int, ...], tuple[int, ...]]:
+        """Return both sides of a step, its arcs, and the edges that are contracted."""
+        if not self.vertices:
+            before = self.side()
+            self.arrow()
+            return before, self.side(), (), ()
+        before, signs = self.walk(None)
+        self.arrow()
+        after, joints = self.walk(signs)
+        merged = tuple(n for n, sign in enumerate(joints) if sign == "=")
+        for n in reversed(merged):
+            self.contract(after, n)
+        if len(after) == len(before):
+            after = [side if side.cells else before[n] for n, side in enumerate(after)]
+        return before, after, tuple(_ARCS[sign] for sign in signs), merged
+
+    def points(self) -> Points:
+        """Return what a step scores: a number, and perhaps for what."""
+        found = _NUMBER.match(self.line, self.at, self.end)
+        self.at = self.at if found is None else found.end()
+        number = 1 if found is None else int(found[1])
+        if self.peek() == "each":
+            self.word("each")
+            held = self.cell(is_any=True).letters
+            return Points(number, tuple(n if n in held else -1 for n in range(len(self.letters))))
+        if found is None:
+            raise self.error("expected a number, or each and a letter: scores each o", self.at)
+        return Points(number)
 
     def paired(self, before: list[_Written], after: list[_Written], at: int) -> tuple[Run, ...]:
         """Return the runs of two sides, which must have the same shape."""
@@ -412,15 +494,16 @@ class _Line(Statement):
             at, sign = self.at, self.line[self.at : min(self.at + 1, self.end)]
             if self.line.startswith("->", at, self.end) or not sign or sign.isspace():
                 break
-            if sign not in (*_ARCS, "|"):
+            if sign not in (*_ARCS, "|", "="):
                 word, apart = self.peek(), self.line[at - 1].isspace()
                 if apart and word in (*self.wheres, "if", "unless", *_CLAUSES):
                     break
                 raise self.error("expected ~ between two vertices that are joined, as in x~o", at)
             if sign in "<>" and self.kind == "graph":
                 raise self.error("a graph has no arcs; write ~, or begin with digraph", at)
-            if sign == "|" and signs is None:
-                raise self.error("an edge is cut on the right side; here write ~", at)
+            if sign in "|=" and signs is None:
+                what = "cut" if sign == "|" else "contracted"
+                raise self.error(f"an edge is {what} on the right side; here write ~", at)
             self.at += 1
             edges.append(sign)
             found.append(self.edge(sign, at, is_left=signs is None))
@@ -429,15 +512,24 @@ class _Line(Statement):
         if len(edges) >= MOST_VERTICES:
             raise self.error(f"a walk has at most {MOST_VERTICES} vertices", found[0].at)
         for sign, other, side in zip(signs or (), edges, found[1::2], strict=False):
-            if other not in (sign, "|"):
+            if other not in (sign, "|", "="):
                 raise self.error(f"on the left side this edge is {sign}", side.at)
         return found, edges
+
+    def contract(self, side: list[_Written], edge: int) -> None:
+        """Let the second end of an edge vanish in the first one, whose letter both must have."""
+        (one,), (other,) = side[2 * edge].cells, side[2 * edge + 2].cells
+        if 0 in one.letters:
+            raise self.error("the vertex that a contraction makes needs a letter", one.at)
+        if len(one.letters) == len(other.letters) == 1 and one.letters != other.letters:
+            raise self.error("these ends become one vertex; write the same letter twice", other.at)
+        side[2 * edge + 2] = side[2 * edge + 2]._replace(cells=(_Cell((0,), other.at),))
 
     def edge(self, sign: str, at: int, *, is_left: bool) -> _Written:
         """Return an edge of a walk: its letters, or all; none on the right side if it stays."""
         cells: tuple[_Cell, ...] = ()
         known = self.letters[self.vertices :]
-        if sign == "|":
+        if sign in "|=":
             cells = (_Cell((0,), at),)
         elif (inside := self.edge_class()) and all(letter in known for letter in inside):
             cells = (self.cell(is_edge=True),)
@@ -452,17 +544,24 @@ class _Line(Statement):
         close = self.line.find("]", self.at, self.end)
         return self.line[self.at + 1 : close].replace(" ", "") if close > 0 else ""
 
-    def degree(self, *, is_negative: bool) -> Near:
+    def degree(self, word: str, *, is_negative: bool) -> Near:
         """Return a condition on the number of edges at a vertex."""
+        if word != "degree" and self.kind == "graph":
+            raise self.error(f"a graph has no {word}; write degree", self.at - len(word))
         found = _DEGREE.match(self.line, self.at, self.end)
         if found is None:
-            raise self.error("expected a sign and a number, as in degree >= 2", self.at)
+            said = f"expected a sign and a number, as in {word} >= 2, or even or odd"
+            raise self.error(said, self.at)
         self.at = found.end()
-        number = int(found[2])
-        low = {"<": 0, "<=": 0, ">": number + 1}.get(found[1], number)
-        high = {"<": number - 1, ">": MANY, ">=": MANY}.get(found[1], number)
+        if found[3]:
+            low = high = int(found[3] == "odd")
+        else:
+            number = int(found[2])
+            low = {"<": 0, "<=": 0, ">": number + 1}.get(found[1], number)
+            high = {"<": number - 1, ">": MANY, ">=": MANY}.get(found[1], number)
+        counted = ((low, high), (_DEGREES[word], 2 if found[3] else MANY))
         nothing = (-1,) * len(self.letters)
-        return Near("not degree" if is_negative else "degree", ((low, high),), nothing)
+        return Near("not degree" if is_negative else "degree", counted, nothing)
 
     # --- sides -----------------------------------------------------------------------------------
 
@@ -520,19 +619,19 @@ class _Line(Statement):
         self.at = found.end()
         return int(found[1]), int(found[2])
 
-    def cell(self, *, is_edge: bool = False) -> _Cell:
+    def cell(self, *, is_edge: bool = False, is_any: bool = False) -> _Cell:
         """Return a letter, or the letters of a class in brackets."""
         self.space()
         at = self.at
         if not self.line.startswith("[", at, self.end):
-            return _Cell((self.letter(is_edge=is_edge),), at)
+            return _Cell((self.letter(is_edge=is_edge, is_any=is_any),), at)
         self.at += 1
         letters: list[int] = []
         while not self.line.startswith("]", self.at, self.end):
             self.space()
             if self.at >= self.end:
                 raise self.error("this bracket is never closed", at)
-            letters.append(self.letter(is_edge=is_edge))
+            letters.append(self.letter(is_edge=is_edge, is_any=is_any))
             if letters[-1] in letters[:-1]:
                 raise self.error("this letter is in the class twice", self.at - 1)
             self.space()

@@ -3,9 +3,11 @@
 A rule is a walk through distinct vertices, before and after. A move tests its walk and the
 neighbours of its marked vertex first, then writes the walk, then changes the neighbours by what
 they held before; a vertex that the walk changed keeps its new letter, and of two clauses the first
-counts. Then vertices that are gone lose their edges and, if the rules say so, everything goes that
-is no longer joined to certain letters. A walk along one edge may be a loop, whose ends are the same
-vertex, if both cells are the same there; otherwise loops are ignored.
+counts. Then edges are contracted and, if the rules say so, everything goes that is joined to the
+marked vertex; vertices that are gone lose their edges and, if the rules say so, everything goes
+that is no longer joined to certain letters. A walk along one edge may be a loop, whose ends are the
+same vertex, if both cells are the same there, and it counts in the in- and the outdegree; otherwise
+loops are ignored.
 """
 
 from __future__ import annotations
@@ -16,12 +18,16 @@ from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from partizan.rules.typed.derivation import looped, symmetries
-from partizan.rules.typed.meaning import Game, Near, Step
+from partizan.rules.typed.meaning import Game, Near, Step, agreed
 
 _KINDS: Final = ("change", "if", "unless", "degree", "not degree")  # as the core numbers them
 
 Edge: TypeAlias = tuple[int, int, int]
 """Two ends and a letter, or 0 if the edge is cut."""
+
+
+Written: TypeAlias = tuple[tuple[int, ...], tuple[Edge, ...], tuple[int, ...]]
+"""Letters of vertices, edges, and vertices with which everything falls that is joined to them."""
 
 
 class _Field(NamedTuple):
@@ -42,6 +48,10 @@ class Played(NamedTuple):
     """The vertices of the walk that change, or all if an edge of it does."""
     edge: int | None = None
     """The place of the edge, if the walk has one and no letter goes along it."""
+    written: Written = ((), (), ())
+    """The same letters before anything falls, and the marked vertex if others fall with it."""
+    points: int = 0
+    """What the player gets, in scoring play."""
 
 
 def play(
@@ -104,8 +114,10 @@ def _made(
     after = [*vertices]
     for near in step.near:
         if near.kind in ("degree", "not degree"):
-            low, high = near.at[0]
-            if (low <= len(around[centre]) <= high) != (near.kind == "degree"):
+            (low, high), (way, modulus) = near.at
+            degree = sum(way in (0, arc) for _, _, arc in around[centre])
+            degree += way != 0 and sum(bool(n) and u == centre == v for u, v, n in edges)
+            if (low <= degree % modulus <= high) != (near.kind == "degree"):
                 return None
             continue
         beside = {w for w, _, arc in around[centre] if near.at[0][1] in (0, arc)}
@@ -130,9 +142,27 @@ def _made(
             changed = [*walk]
     if not changed:
         return None
-    left, kept = standing(game, after, drawn)
+    to: dict[int, int] = {}
+    for n in step.merged:  # the vertex with the lower number stays, so that both ways are one
+        one, other = to.get(walk[n], walk[n]), walk[n + 1]
+        letter, low = after[one], min(one, other)
+        after[one] = after[other] = 0
+        after[low] = letter
+        to = {**{v: low if w == one else w for v, w in to.items()}, one: low, other: low}
+    if to:
+        drawn = [(to.get(u, u), to.get(v, v), letter) for u, v, letter in drawn]
+    marks = () if game.dropped_arc is None else (to.get(centre, centre),)
+    written = tuple(after), tuple(drawn), marks
+    left, kept = standing(game, *written)
+    points = 0
+    if step.points is not None:
+        held, holds = (
+            (*some, *(letter for _, _, letter in others))
+            for some, others in ((vertices, edges), (left, kept))
+        )
+        points = step.points.of(held, holds)
     is_along = len(places) == 1 and not _is_passed(game, vertices, after, walk)
-    return Played(left, kept, tuple(changed), places[0] if is_along else None)
+    return Played(left, kept, tuple(changed), places[0] if is_along else None, written, points)
 
 
 def _is_passed(
@@ -147,25 +177,49 @@ def _is_passed(
 
 
 def standing(
-    game: Game, vertices: Sequence[int], edges: Sequence[Edge]
+    game: Game, vertices: Sequence[int], edges: Sequence[Edge], marks: Sequence[int] = ()
 ) -> tuple[tuple[int, ...], tuple[Edge, ...]]:
-    """Return the letters without edges that lost an end, and without what is no longer joined."""
+    """Return the letters without edges that lost an end, and without what falls.
+
+    This is what is joined to one of the `marks` and, after that, what is not joined as it must be.
+    """
     there = {v for v, letter in enumerate(vertices) if letter}
+    if marks:
+        there -= _joined({*marks} & there, there, edges, game.dropped_arc or 0)
     if game.kept:
-        waiting = [v for v in there if vertices[v] in game.kept]
-        there = {*waiting}
-        beside: list[list[int]] = [[] for _ in vertices]
-        for u, v, letter in edges:
-            if letter and vertices[u] and vertices[v]:
-                beside[u].append(v)
-                beside[v].append(u)
-        while waiting:
-            for v in beside[waiting.pop()]:
-                if v not in there:
-                    there.add(v)
-                    waiting.append(v)
+        firm = {v for v in there if vertices[v] in game.kept}
+        there = _joined(firm, there, edges, game.kept_arc)
     kept = tuple((u, v, n if u in there and v in there else 0) for u, v, n in edges)
     return tuple(letter if v in there else 0 for v, letter in enumerate(vertices)), kept
+
+
+def _joined(some: set[int], there: set[int], edges: Sequence[Edge], arc: int) -> set[int]:
+    """Return the vertices that are joined to some or, if `arc` is -1, lead to them along arcs."""
+    beside: dict[int, list[int]] = {v: [] for v in there}
+    for u, v, letter in edges:
+        if letter and u in there and v in there:
+            beside[v].append(u)
+            if not arc:
+                beside[u].append(v)
+    found, waiting = {*some}, [*some]
+    while waiting:
+        for v in beside[waiting.pop()]:
+            if v not in found:
+                found.add(v)
+                waiting.append(v)
+    return found
+
+
+def at_once(
+    game: Game, vertices: Sequence[int], edges: Sequence[Edge], one: Played, other: Played
+) -> tuple[tuple[int, ...], tuple[Edge, ...]]:
+    """Return what is left if both players move at once; the moves may be the same."""
+    mine, yours = one.written, other.written
+    vertex, edge = ([n for n in game.disputed or () if (n < game.vertices) == k] for k in (1, 0))
+    letters = agreed(vertices, mine[0], yours[0], (*vertex, 0)[0])
+    drawn = zip(agreed(edges, mine[1], yours[1], None), edges, strict=True)
+    joined = [new or (u, v, edge[0]) for new, (u, v, _) in drawn]
+    return standing(game, letters, joined, (*mine[2], *yours[2]))
 
 
 # --- parts ---------------------------------------------------------------------------------------
@@ -197,7 +251,8 @@ def separators(game: Game) -> tuple[int, ...]:
 
     Such a letter never changes, a rule reads it at the ends of its walk alone, and never at a
     vertex whose neighbours or edges it asks for. So every move lies in one part. If everything must
-    stay joined to certain letters, others do not separate.
+    stay joined to certain letters, others do not separate. None do if edges are contracted, or if
+    everything falls that is joined to a vertex.
 
     >>> from partizan.rules.typed.grammar import read
     >>> separators(read("graph # . x o; L: . -> x unless beside o; R: swap xo"))
@@ -206,7 +261,7 @@ def separators(game: Game) -> tuple[int, ...]:
     return tuple(
         letter
         for letter in game.kept or range(1, game.vertices)
-        if all(_separates(letter, step) for step in _steps(game))
+        if game.dropped_arc is None and all(_separates(letter, step) for step in _steps(game))
     )
 
 
@@ -214,7 +269,8 @@ def _separates(letter: int, step: Step) -> bool:
     cells = [run.cells[0] for run in step.runs[::2]]
     inner = [*cells[1:-1], *([cells[(step.mark or 0) // 2]] if step.near else [])]
     return (
-        all(cell[letter] in (-1, letter) for cell in cells)
+        not step.merged
+        and all(cell[letter] in (-1, letter) for cell in cells)
         and all(cell[letter] < 0 for cell in inner)
         and all(near.letters[letter] == letter for near in step.near if near.kind == "change")
     )
@@ -225,7 +281,7 @@ def linked(game: Game) -> tuple[int, ...]:
     """Return, for each letter of a vertex, the letters of neighbours that matter to it, as bits.
 
     Two neighbours matter to each other if a rule may ever read or change them together, whatever
-    other moves have made of them. A degree, or parts that must be joined, depend on all neighbours.
+    other moves have made of them. Degrees, falls and contractions depend on all neighbours.
 
     >>> from partizan.rules.typed.grammar import read
     >>> game = read("graph # . l r; L: [.l] -> # beside [.r] -> [l#]; R: swap lr")
@@ -233,6 +289,7 @@ def linked(game: Game) -> tuple[int, ...]:
     ['0000', '1110', '1010', '0110']
     """
     count = game.vertices
+    is_whole = game.has_falls or any(step.merged for step in _steps(game))
     letters = range(1, count)
     pairs: set[tuple[int, int]] = set()
     becomes = {n: {n} for n in letters}
@@ -260,7 +317,7 @@ def linked(game: Game) -> tuple[int, ...]:
         sum(
             1 << b
             for b in letters
-            if game.kept or any((m, k) in matter for m in becomes[a] for k in becomes[b])
+            if is_whole or any((m, k) in matter for m in becomes[a] for k in becomes[b])
         )
         for a in letters
     )
@@ -306,17 +363,20 @@ def numbers(game: Game) -> tuple[int, ...]:
     """Return the rules as a list of whole numbers for the kernel.
 
     It has the number of letters, and how many of them are letters of vertices; 1 if edges change,
-    or 0; the letters to which everything must be joined, and those that separate parts, as bits;
-    for each letter of vertices, the letters of neighbours that matter to it, as bits;
-    the number of symmetries and, for each, 1 if it negates, or 0, and the images of the letters.
+    or 0; 1 if what is joined to the marked vertex falls, or 0, and the arc along which, and the arc
+    for what must be joined (-1, or 0 for either direction); the letters to which everything must be
+    joined, and those that separate parts, as bits; for each letter of vertices, the letters of
+    neighbours that matter to it, as bits; the number of symmetries and, for each, 1 if it negates,
+    or 0, and the images of the letters.
     Then come, for each player, the number of rules and the rules. A rule has the number of its
     vertices; for each, what each letter becomes, or -1; for each edge its arc (1, -1 or 0) and what
     each letter becomes; the marked vertex; the number of clauses and, for each, its kind (0 change,
-    1 if, 2 unless, 3 degree, 4 not degree), two numbers (0 and the arc, or the least and the
-    greatest degree) and the letters.
+    1 if, 2 unless, 3 degree, 4 not degree), numbers (0 and the arc, or the least and the greatest
+    degree, the arc and a modulus) and the letters.
     """
     group = symmetries(game)
     found = [len(game.letters), game.vertices, int(changes_edges(game))]
+    found += (int(game.dropped_arc is not None), game.dropped_arc or 0, game.kept_arc)
     found += (sum(1 << letter for letter in some) for some in (game.kept, separators(game)))
     found += (*linked(game), len(group))
     for symmetry in group:
@@ -336,4 +396,4 @@ def numbers(game: Game) -> tuple[int, ...]:
 
 
 def _clause(near: Near) -> tuple[int, ...]:
-    return _KINDS.index(near.kind), *near.at[0], *near.letters
+    return _KINDS.index(near.kind), *(n for pair in near.at for n in pair), *near.letters

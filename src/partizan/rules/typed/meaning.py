@@ -8,7 +8,10 @@ chains, so what follows from them holds for boards of every size.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
+
+T = TypeVar("T")
+U = TypeVar("U")
 
 Offset: TypeAlias = tuple[int, int]
 """A number of rows down and of columns to the right."""
@@ -38,6 +41,19 @@ class Near(NamedTuple):
     letters: Letters
 
 
+class Points(NamedTuple):
+    """What a step scores: a number or, if there are letters, that for each of them that changes."""
+
+    number: int
+    letters: Letters = ()
+
+    def of(self, before: Iterable[int], after: Iterable[int]) -> int:
+        """Return the points if these letters become others."""
+        pairs = zip(before, after, strict=True)
+        changed = [one for one, other in pairs if one != other]
+        return self.number * (sum(self.letters[n] >= 0 for n in changed) if self.letters else 1)
+
+
 class Step(NamedTuple):
     """A line of cells in one direction, before and after; marks are indices of runs."""
 
@@ -53,6 +69,10 @@ class Step(NamedTuple):
 
     The runs of a walk are its vertices and, between them, its edges.
     """
+    merged: tuple[int, ...] = ()
+    """The edges of a walk that are contracted; of the vertices so joined, one keeps its letter."""
+    points: Points | None = None
+    """What the player gets who makes it, in scoring play."""
 
     def reversed(self) -> Step:
         """Return the same line, read from its other end."""
@@ -61,7 +81,9 @@ class Step(NamedTuple):
         start = None if self.start is None else last - self.start
         mark = None if self.mark is None else last - self.mark
         arcs = tuple(-arc for arc in self.arcs[::-1])
-        return Step(runs, (-self.way[0], -self.way[1]), start, mark, self.near, arcs)
+        way = -self.way[0], -self.way[1]
+        merged = tuple(len(arcs) - 1 - edge for edge in self.merged[::-1])
+        return self._replace(runs=runs, way=way, start=start, mark=mark, arcs=arcs, merged=merged)
 
 
 Chain: TypeAlias = tuple[Step, ...]
@@ -83,6 +105,12 @@ class Game(NamedTuple):
     """On graphs, the number of letters of vertices, with the one for a vertex that is gone."""
     kept: tuple[int, ...] = ()
     """On graphs, letters with which everything must be joined, if there are some."""
+    kept_arc: int = 0
+    """-1 if arcs must lead to these letters, or 0 if their directions do not matter."""
+    dropped_arc: int | None = None
+    """On graphs, the same for what falls together with the marked vertex of a move, if it does."""
+    disputed: tuple[int, ...] | None = None
+    """If both players move at once, what becomes of a vertex or an edge that they write apart."""
 
     @property
     def is_strip(self) -> bool:
@@ -93,6 +121,39 @@ class Game(NamedTuple):
     def is_graph(self) -> bool:
         """Whether the board is a graph or a digraph."""
         return self.vertices > 0
+
+    @property
+    def has_falls(self) -> bool:
+        """Whether vertices may go that are far away from the move."""
+        return bool(self.kept) or self.dropped_arc is not None
+
+    @property
+    def is_scoring(self) -> bool:
+        """Whether a move may get points."""
+        return any(step.points for chains in self.chains for chain in chains for step in chain)
+
+
+def written(game: Game, player: int) -> set[tuple[int, int]]:
+    """Return the pairs of a letter and another one that a move of a player may make of it."""
+    steps = [step for chain in game.chains[player] for step in chain]
+    cells = [cell for step in steps for run in step.runs for cell in run.cells]
+    cells += [near.letters for step in steps for near in step.near if near.kind == "change"]
+    found = {pair for cell in cells for pair in enumerate(cell) if pair[1] not in (-1, pair[0])}
+    for _ in range(max(map(len, game.chains[player]), default=1) - 1):  # a later step writes on
+        found |= {(a, d) for a, b in found for c, d in found if b == c and a != d}
+    return found
+
+
+def agreed(before: Iterable[T], one: Iterable[T], other: Iterable[T], disputed: U) -> list[T | U]:
+    """Return what two players write at once: what is disputed if both write, and differently.
+
+    >>> "".join(agreed("....", "x.xx", "xo.o", "#"))
+    'xox#'
+    """
+    return [
+        mine if yours in (was, mine) else yours if mine == was else disputed
+        for was, mine, yours in zip(before, one, other, strict=True)
+    ]
 
 
 # --- symmetries of the square and of the letters -------------------------------------------------
@@ -142,6 +203,10 @@ def image(chain: Chain, turn: int, letters: Sequence[int]) -> Chain:
             ),
             way=turned(step.way, turn),
             near=tuple(near._replace(letters=renamed(near.letters, letters)) for near in step.near),
+            points=step.points
+            and step.points._replace(
+                letters=renamed(step.points.letters, letters) if step.points.letters else ()
+            ),
         )
         for step in chain
     )

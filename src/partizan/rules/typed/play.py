@@ -23,7 +23,7 @@ from typing import NamedTuple, TypeAlias
 
 from partizan.errors import TooLarge
 from partizan.rules.typed.grammar import read
-from partizan.rules.typed.meaning import Chain, Letters, Near, Offset, Run, Step
+from partizan.rules.typed.meaning import Chain, Letters, Near, Offset, Points, Run, Step
 
 Cells: TypeAlias = int
 """A set of cells."""
@@ -60,6 +60,7 @@ class Rule(NamedTuple):
     """Whether a move may end here."""
     style: str = ""
     """How the move is named: `piece`, `back`, `cell`, `axis` or `way`; `run` for a long way."""
+    points: Points | None = None
 
 
 @lru_cache(maxsize=256)
@@ -130,6 +131,7 @@ def _rule(step: Step, runs: tuple[Run, ...], then: tuple[Rule, ...], *, is_first
         step.mark,
         tuple(map(_as_allowed, step.near)),
         then,
+        points=step.points,
     )
 
 
@@ -316,6 +318,8 @@ class Played(NamedTuple):
 
     cells: str
     steps: tuple[Said, ...]
+    points: int = 0
+    """What the player gets, in scoring play."""
 
 
 def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterator[Played]:
@@ -334,6 +338,7 @@ def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterato
         for played in _made(rule, field, None):
             key = (
                 played.cells,
+                played.points,
                 rule.way if rule.style == "run" else None,
                 *(frozenset(step.cells) for step in played.steps),
             )
@@ -365,13 +370,17 @@ def _made(rule: Rule, field: Field, at: int | None) -> Iterator[Played]:
             if rule.near:
                 made = _beside(rule, field, centre, after)
             said = Said(rule.style, rule.way, _ordered(rule.style, written))
+            points = 0
+            if rule.points is not None:
+                points = rule.points.of(map(letters.index, cells), map(letters.index, made))
             if rule.is_last:
-                yield Played(made, (said,))
+                yield Played(made, (said,), points)
             if rule.then:
                 later = Field(field.rows, field.columns, made, letters)
                 for child in rule.then:
-                    for end, steps in _made(child, later, centre[0] * field.columns + centre[1]):
-                        yield Played(end, (said, *steps))
+                    place = centre[0] * field.columns + centre[1]
+                    for end, steps, more in _made(child, later, place):
+                        yield Played(end, (said, *steps), points + more)
 
 
 def _ordered(style: str, cells: tuple[int, ...]) -> tuple[int, ...]:

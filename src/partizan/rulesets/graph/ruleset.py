@@ -11,11 +11,11 @@ from partizan.boards.graph import Graph, Labels
 from partizan.boards.multigraph import Mark, Multigraph
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
-from partizan.rules.contract import Compiled, Ruleset
+from partizan.rules.contract import Compiled
 from partizan.rules.move import Move, told_apart
 from partizan.rules.typed import derivation, grammar, graphs
-from partizan.rules.typed.meaning import Game, Symmetry
-from partizan.rulesets.families import Derived
+from partizan.rules.typed.meaning import Symmetry
+from partizan.rulesets.families import ByText
 from partizan.wording import position_of
 
 M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
@@ -31,7 +31,7 @@ _GROUND: Final = "g"
 _MOVING: Final = "t"
 
 
-class MultigraphRuleset(Ruleset[M]):
+class MultigraphRuleset(ByText[M]):
     """A game on graphs or digraphs, written as `partizan.boards.graph` describes."""
 
     board_type: ClassVar[type[Multigraph]]
@@ -49,66 +49,8 @@ class MultigraphRuleset(Ruleset[M]):
     A vertex without label has the letter `.`, the ground of a game `g`, and its token `t`. A class
     with a token names its moves itself.
     """
-    verb: ClassVar[str] = ""
-    """The first word of the names of moves, such as `take`, if they have one."""
     generic_kernel: ClassVar[str] = "graph-rules"
     """The kernel that plays by a text."""
-
-    @Derived
-    def is_impartial(game: Game) -> bool:  # noqa: N805  (of the rules, not the ruleset)
-        """Whether both players have the same moves, by the form of the rules.
-
-        >>> from partizan import rulesets
-        >>> rulesets.node_kayles.is_impartial, rulesets.graph_col.is_impartial
-        (True, False)
-        """
-        return derivation.is_impartial(game)
-
-    @Derived
-    def is_loopy(game: Game) -> bool:  # noqa: N805
-        """Whether play may repeat: no measure was found that falls with every move.
-
-        >>> from partizan import rulesets
-        >>> rulesets.node_kayles.is_loopy
-        False
-        """
-        return derivation.may_repeat(game)
-
-    def __init_subclass__(cls, **given: object) -> None:
-        """Let a class that defines its moves as a program not inherit other rules."""
-        super().__init_subclass__(**given)
-        if "rules" not in vars(cls) and {"moves", "options"} & vars(cls).keys():
-            cls.rules = ""
-
-    @property
-    def text(self) -> str:
-        """The rules as a text that `rulesets.read` reads; nothing if they are a program.
-
-        >>> from partizan import rulesets
-        >>> rulesets.node_kayles.text
-        'graph # .; both: . -> # beside . -> #'
-        """
-        return self.game.text if self.rules else ""
-
-    @property
-    def game(self) -> Game:
-        """What the text means.
-
-        >>> from partizan import rulesets
-        >>> rulesets.node_kayles.game.letters
-        '#.-'
-        """
-        return grammar.read(self.rules)
-
-    @property
-    def symmetries(self) -> tuple[Symmetry, ...]:
-        """The ways to rename the letters under which the rules stay the same.
-
-        >>> from partizan import rulesets
-        >>> [symmetry.negates for symmetry in rulesets.graph_snort.symmetries]
-        [False, True]
-        """
-        return derivation.symmetries(self.game)
 
     @property
     def usage(self) -> tuple[str, str]:
@@ -310,34 +252,37 @@ class MultigraphRuleset(Ruleset[M]):
         gone |= {v for v, letter in enumerate(vertices) if not letter}
         return after.without_vertices(*gone) if gone else after
 
-    def _played(self, board: M, player: Player) -> Iterator[tuple[graphs.Played, M]]:
-        if not self.rules:
-            raise DomainError(
-                f"{self.name} defines neither options nor moves; define one of them, or rules"
-            )
-        vertices, edges = self._standing(board)
-        for played in graphs.play(self.game, int(player is not LEFT), vertices, edges):
-            yield played, self._made(board, played.vertices, played.edges, set())
+    def played(self, board: M, player: Player) -> Iterator[graphs.Played]:
+        """Yield how the text makes the moves of `player`."""
+        self._check_rules()
+        return graphs.play(self.game, int(player is not LEFT), *self._standing(board))
 
     def options(self, board: M, player: Player) -> Iterable[M]:
         """Yield the boards after each move of `player`."""
         if not self.rules and type(self).moves is not MultigraphRuleset.moves:
             return super().options(board, player)
-        return (after for (after, _), _ in self._distinct(board, player))
+        return (after for after, _ in self._distinct(board, player))
 
-    def _distinct(self, board: M, player: Player) -> Iterable[tuple[tuple[M, Any], graphs.Played]]:
+    def _distinct(self, board: M, player: Player) -> Iterable[tuple[M, graphs.Played]]:
         """Return the moves by their boards and their edge or walk, whichever end is first."""
-        found: dict[tuple[M, Any], graphs.Played] = {}
-        for played, after in self._played(board, player):
+        found: dict[tuple[M, Any, int], graphs.Played] = {}
+        for played in self.played(board, player):
+            after = self._made(board, played.vertices, played.edges, set())
             place = played.edge if played.edge is not None else frozenset(played.walk)
-            found.setdefault((after, place), played)
-        return found.items()
+            found.setdefault((after, place, played.points), played)
+        options = [(key[0], played) for key, played in found.items()]
+        return sorted(options, key=lambda option: -1 if option[1].edge is None else option[1].edge)
 
     def moves(self, board: M, player: Player) -> Iterable[Move[M]]:
         """Yield the moves of `player`, named by the vertices or the edge that they change."""
+        return (move for move, _ in self.told(board, player))
+
+    def told(self, board: M, player: Player) -> Iterator[tuple[Move[M], graphs.Played]]:
+        """Yield the moves of `player`, and how the text makes them."""
         said: list[Move[M]] = []
         letters = []
-        for (after, _), played in self._distinct(board, player):
+        found = [*self._distinct(board, player)]
+        for after, played in found:
             letters.append("".join(self.game.letters[played.vertices[v]] for v in played.walk))
             if played.edge is not None:
                 said.append(Move.on_edge(player, board, played.edge, after, self.verb))
@@ -345,14 +290,12 @@ class MultigraphRuleset(Ruleset[M]):
                 name = "-".join(map(board.name, played.walk))
                 whole = " ".join(filter(None, (self.verb, name)))
                 said.append(Move(player, whole, after, map(board.name, played.walk)))
-        return told_apart(said, letters)
+        return zip(told_apart(said, letters), (played for _, played in found), strict=True)
 
-    def conjugate(self, board: M) -> M | None:
-        """Return a board with the players' roles exchanged, if a symmetry makes one."""
-        if self.is_impartial or not self.rules:
-            return super().conjugate(board)
-        negative = next((each for each in self.symmetries if each.negates), None)
-        return None if negative is None else self._image(board, negative)
+    def at_once(self, board: M, one: graphs.Played, other: graphs.Played) -> M:
+        """Return the board after both moves, which may be the same."""
+        after = graphs.at_once(self.game, *self._standing(board), one, other)
+        return cast("M", self._made(board, *after, set()))
 
     def _image(self, board: M, symmetry: Symmetry) -> M:
         """Return what a symmetry makes of a board."""
@@ -361,12 +304,27 @@ class MultigraphRuleset(Ruleset[M]):
         drawn = [(u, v, image[n]) for u, v, n in edges]
         return cast("M", self._made(board, [image[n] for n in vertices], drawn, set()))
 
+    def simplified(self, board: M) -> M:
+        """Return a board with the same game tree, without irrelevant parts; by default, itself.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.node_kayles.simplified(rulesets.node_kayles.board("C3")))
+        C3
+        """
+        return board
+
+    def compiled(self, board: M) -> Compiled | None:
+        """Return the graph and the rules for the core, or None if it cannot take them."""
+        return self._compiled(self.simplified(board)) if self.rules else None
+
     def _compiled(self, board: Any) -> Compiled | None:
         """Return the graph and the text for the generic kernel, or None if it cannot take them."""
         vertices, edges = self._standing(board)
         if not 0 < len(vertices) <= _MAX_VERTICES:
             return None
         numbers, reads_loops = _numbers(self.rules)
+        if not numbers:
+            return None
         drawn = tuple(edge for edge in edges if edge[2] and edge[0] != edge[1])
         if reads_loops and any(u == v and letter for u, v, letter in edges):
             return None
@@ -406,15 +364,6 @@ class GraphRuleset(MultigraphRuleset[Graph]):
             Labels(self.alphabet, self.aliases, self.pattern, self.description),
             Labels(self.edge_alphabet, self.edge_aliases),
         )
-
-    def simplified(self, board: Graph) -> Graph:
-        """Return a board with the same game tree, without irrelevant parts; by default, itself.
-
-        >>> from partizan import rulesets
-        >>> print(rulesets.node_kayles.simplified(rulesets.node_kayles.board("C3")))
-        C3
-        """
-        return board
 
     def compiled(self, board: Graph) -> Compiled | None:
         """Return the simplified board for the compiled core, or None if no kernel can take it."""
@@ -457,10 +406,12 @@ class LocalRuleset(GraphRuleset):
 
 @lru_cache(maxsize=256)
 def _numbers(text: str) -> tuple[tuple[int, ...], bool]:
-    """Return the rules for the kernel, and whether loops matter to them."""
+    """Return the rules for the kernel, or nothing, and whether loops matter to them."""
     game = grammar.read(text)
-    steps = (chain[0] for chains in game.chains for chain in chains)
-    return graphs.numbers(game), any(derivation.looped(step) is not None for step in steps)
+    steps = [chain[0] for chains in game.chains for chain in chains]
+    known = () if any(step.merged for step in steps) else graphs.numbers(game)
+    counts = any("degree" in near.kind and near.at[1][0] for step in steps for near in step.near)
+    return known, counts or any(derivation.looped(step) is not None for step in steps)
 
 
 def in_canonical_order(board: M, *, is_grounded: bool = False) -> M:

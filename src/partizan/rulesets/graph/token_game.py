@@ -19,7 +19,7 @@ from partizan.boards.graph_labels import label_of, weight
 from partizan.boards.multigraph import Mark, Multigraph
 from partizan.errors import TooLarge
 from partizan.players import LEFT, Player
-from partizan.rules.contract import Compiled, LoopyRuleset
+from partizan.rules.contract import LoopyRuleset
 from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
 
@@ -37,17 +37,9 @@ class TokenRuleset(MultigraphRuleset[M]):
     edge_pattern: ClassVar[str] = r"(?!)"
     """A regular expression for the weights of edges, if there are weights."""
 
-    def simplified(self, board: M) -> M:
-        """Return a board with the same game tree, without irrelevant parts; by default, itself."""
-        return board
-
     def representative(self, board: M) -> M:
         """Return the simplified board with its vertices in canonical order."""
         return in_canonical_order(self.simplified(board))
-
-    def compiled(self, board: M) -> Compiled | None:
-        """Return the simplified board for the generic kernel, or None if no text says the rules."""
-        return self._compiled(self.simplified(board)) if self.rules and board.order else None
 
     def refuse(self, board: M) -> None:
         """Raise a `DomainError` if the game is not played on such a graph; by default, never."""

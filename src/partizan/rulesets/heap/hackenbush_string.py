@@ -58,7 +58,7 @@ class HackenbushString(RowRuleset):
     def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
         """Yield the edges that `player` may cut, numbered from the ground up, string by string."""
         edges = [cell for cell, edge in enumerate(board.cells) if edge != AIR]
-        cut = ((each.steps[0].cells[0], each.cells) for each in self._played(board, player))
+        cut = ((each.steps[0].cells[0], each.cells) for each in self.played(board, player))
         for cell, after in sorted(cut):
             number = edges.index(cell) + 1
             yield Move(player, f"cut {number}", Strip(after), (f"edge {number}",))

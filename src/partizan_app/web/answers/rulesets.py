@@ -157,10 +157,11 @@ def invent(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     board = text(arguments, "board", "")
     if not board or (boolean(arguments, "anew") and isinstance(tried(lambda: rules(board)), dict)):
         board = example_of(rules)
+    in_turn: Any = getattr(rules, "alternating", rules)  # of scoring play, and of play at once
     facts = {
-        "impartial": "yes" if rules.is_impartial else "no",
-        "play can repeat": "perhaps" if rules.is_loopy else "never",
-        "symmetries": str(len(rules.symmetries)),
+        "impartial": "yes" if in_turn.is_impartial else "no",
+        "play can repeat": "perhaps" if in_turn.is_loopy else "never",
+        "symmetries": str(len(in_turn.symmetries)),
     }
     return {
         "ruleset": rules.name,

@@ -21,7 +21,6 @@ from partizan.pictures.canvas import Ink
 from partizan.pictures.graphs import graph
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rules.move import Move
 from partizan.rules.theorem import steps_of
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
 from partizan.wording import position_of
@@ -62,6 +61,14 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
     board_type = Digraph
 
     is_grounded = True
+    rules = """
+    digraph # . g edges l r e
+    L: [.g]>[le][.g] -> [.g]|[.g] if indegree even
+    L: [.g]>r[.g] -> [.g]|[.g] if indegree odd
+    R: swap lr
+    keep: leading to g
+    """
+    verb = "cut"
 
     arcs: ClassVar[Labels] = Labels(BLUE + RED + GREEN, {"b": BLUE, "g": GREEN})
     """The labels of the arcs."""
@@ -76,25 +83,6 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
     ) -> Iterator[Digraph]:
         """Yield the thickets with `size` arcs."""
         return thickets(size, letters or self.arcs.letters)
-
-    def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
-        """Yield the boards after `player` deletes an arc."""
-        whole = self.simplified(board)
-        arriving = [0] * whole.order
-        for _, head, _ in whole.edges:
-            arriving[head] += 1
-        for place, (tail, _, colour) in enumerate(whole.edges):
-            if self.may_delete(player, colour, arriving[tail]):
-                yield self.simplified(whole.without_edges(place))
-
-    def moves(self, board: Digraph, player: Player) -> Iterator[Move[Digraph]]:
-        """Yield the arcs that `player` may delete."""
-        leading = _leading(board, board.ground or 0) if board.order else set()
-        arriving = Counter(head for tail, head, _ in board.edges if tail in leading)
-        for place, (tail, head, colour) in enumerate(board.edges):
-            if {tail, head} <= leading and self.may_delete(player, colour, arriving[tail]):
-                after = self.simplified(board.without_edges(place))
-                yield Move.on_edge(player, board, place, after, "cut")
 
     def may_delete(self, player: Player, colour: str, in_degree: int) -> bool:
         """Return whether `player` may delete an arc of this colour and in-degree of its tail."""
@@ -120,10 +108,6 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
     def representative(self, board: Digraph) -> Digraph:
         """Return the vertices that lead to the root, in canonical order."""
         return in_canonical_order(self.simplified(board), is_grounded=True)
-
-    def conjugate(self, board: Digraph) -> Digraph:
-        """Return the board with blue and red exchanged."""
-        return board.swapped(BLUE, RED)
 
     def labels(self) -> tuple[Labels, Labels]:
         """Return the labels of vertices and the colours of arcs."""
@@ -207,16 +191,12 @@ class GreenThickets(ThinningThickets):
     [1, 0, 2, 0, 3]
     """
 
-    is_impartial = True
+    rules = "digraph # . g; both: [.g]>[.g] -> [.g]|[.g] if indegree even; keep: leading to g"
     arcs: ClassVar[Labels] = Labels("-")
 
     def may_delete(self, player: Player, colour: str, in_degree: int) -> bool:
         """Return whether the in-degree of the tail is even."""
         return in_degree % 2 == 0
-
-    def conjugate(self, board: Digraph) -> Digraph:
-        """Return the board itself: both players have the same moves."""
-        return board
 
 
 MOST_ARCS: Final = 7

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import accumulate
 from operator import or_
+from typing import Any
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.lettered import expanded
@@ -20,8 +20,6 @@ from partizan.budget import Meter
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.pictures.canvas import Ink, Line, Scene, Text
 from partizan.pictures.picture import Picture
-from partizan.players import Player
-from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
 from partizan.wording import position_of, show
 from partizan_literature.paths import path_steps
@@ -45,8 +43,8 @@ class Timber(MultigraphRuleset[Digraph]):
     """
 
     board_type = Digraph
-
-    is_impartial = True
+    rules = "digraph # .; both: .>.' -> .|.'; drop: joined to '"
+    verb = "topple"
 
     def read(self, text: str) -> Digraph:
         """Read a digraph; a row may also be a word of L and R [Renault13, sect. 4.1.3].
@@ -58,13 +56,13 @@ class Timber(MultigraphRuleset[Digraph]):
             text = expanded(text, alphabet="LR", what=position_of(self.name)).translate(_SIGNS)
         return super().read(text)
 
-    def moves(self, board: Digraph, player: Player) -> Iterator[Move[Digraph]]:
-        """Yield the arcs that may be toppled."""
-        for place in range(board.size):
-            yield Move.on_edge(player, board, place, self.toppled(board, place), "topple")
+    def _made(self, *given: Any) -> Digraph:
+        """Return a board without isolated vertices."""
+        found: Digraph = super()._made(*given).without_isolated()
+        return found
 
     def toppled(self, board: Digraph, place: int) -> Digraph:
-        """Return the board after the arc at index `place` of `edges` is toppled."""
+        """Return the board after the arc at index `place` of `edges` is toppled, by definition."""
         rest = board.without_edges(place)
         head = board.edges[place][1]
         fallen = next(together for together in rest.connected_sets() if head in together)
@@ -75,8 +73,12 @@ class Timber(MultigraphRuleset[Digraph]):
         return board.without_isolated().components()
 
     def representative(self, board: Digraph) -> Digraph:
-        """Return the board without isolated vertices and marks, in canonical order."""
-        return in_canonical_order(board.without_isolated().marked())
+        """Return the simplified board in canonical order."""
+        return in_canonical_order(self.simplified(board))
+
+    def simplified(self, board: Digraph) -> Digraph:
+        """Return the board without isolated vertices and marks."""
+        return board.without_isolated().marked()
 
 
 RULESET = Timber()

@@ -6,15 +6,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.boards.lettered import expanded
 from partizan.errors import DomainError, NotationError
-from partizan.players import LEFT, Player
-from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import MultigraphRuleset
 from partizan.wording import position_of
 from partizan_literature.renault2013.games.timber import Timber
@@ -52,18 +49,7 @@ class Timbush(Timber):
     [1/2, ↑*, -1/2, *3, ↑*]
     """
 
-    is_impartial = False
-
-    def moves(self, board: Digraph, player: Player) -> Iterator[Move[Digraph]]:
-        """Yield the arcs that `player` may topple."""
-        theirs = WHITE if player is LEFT else BLACK
-        for place, (_, _, colour) in enumerate(board.edges):
-            if colour != theirs:
-                yield Move.on_edge(player, board, place, self.toppled(board, place), "topple")
-
-    def conjugate(self, board: Digraph) -> Digraph:
-        """Return the board with black and white exchanged."""
-        return board.swapped(BLACK, WHITE)
+    rules = "digraph # . edges - l r; L: .>[-l].' -> .|.'; R: swap lr; drop: joined to '"
 
     def read(self, text: str) -> Digraph:
         """Read words of dominoes, `KDK+J`, or a digraph with labels `l` and `r` on its arcs."""
