@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan import LEFT, RIGHT, catalog, rulesets
+from partizan._core import Space
 from partizan.boards import Grid, Strip
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.players import Player
@@ -21,7 +22,8 @@ from partizan.rules.typed import grammar, parts
 from partizan.rules.typed.derivation import is_impartial, may_repeat
 from partizan.rules.typed.names import names
 from partizan.rules.typed.play import play
-from typed_oracle import played
+from partizan.world import current
+from typed_oracle import played, touches
 
 WAYS = {
     "right": [(0, 1)],
@@ -162,9 +164,15 @@ def a_step(
     return text, rule
 
 
-def a_game(pick: random.Random) -> tuple[str, str, dict[str, Any]] | None:
+FLAT, CLOSED = ("grid", "grid", "strip"), ("torus", "torus", "cylinder", "cylinder", "ring")
+
+
+def a_game(
+    pick: random.Random, kinds: tuple[str, ...] = FLAT, clauses: int = 0
+) -> tuple[str, str, dict[str, Any]] | None:
     """Return a random game of one rule: text, letters and rule; None if it is refused."""
-    is_strip = pick.random() < 0.4
+    kind = pick.choice(kinds)
+    is_strip = kind in ("strip", "ring")
     letters = pick.choice(("#.", "#.x", "#.xo", ".xo"))
     text, rule = a_step(pick, letters, is_strip=is_strip, is_later=False)
     if rule["mark"] is not None and pick.random() < 0.25:
@@ -172,7 +180,13 @@ def a_game(pick: random.Random) -> tuple[str, str, dict[str, Any]] | None:
         if later["start"] is not None:
             rule["then"], rule["optional"] = later, pick.random() < 0.3
             text += f" then {'? ' if rule['optional'] else ''}{more}"
-    text = f"{'strip' if is_strip else 'grid'} {' '.join(letters)}; L: {text}"
+    text = f"{kind} {' '.join(letters)}; L: {text}"
+    rule["legal"] = []
+    for _ in range(pick.randrange(1, clauses + 1) if clauses else 0):
+        each = "".join(pick.sample(letters[1:], pick.randrange(1, len(letters))))
+        touched = "".join(pick.sample(letters, pick.randrange(1, len(letters))))
+        rule["legal"].append((each, touched))
+        text += f"; legal: each [{each}] touches [{touched}]"
     try:
         rulesets.read(text)
     except NotationError:
@@ -180,26 +194,42 @@ def a_game(pick: random.Random) -> tuple[str, str, dict[str, Any]] | None:
     return text, letters, rule
 
 
-def compare(pick: random.Random) -> bool:
+def closing(rules: Any, rows: int, columns: int) -> tuple[int, int]:
+    """Return the numbers of rows and columns after which a board begins again, or 0."""
+    kind = rules.game.kind
+    return rows * (kind == "torus"), columns * (kind in ("torus", "cylinder", "ring"))
+
+
+def compare(
+    pick: random.Random, kinds: tuple[str, ...] = FLAT, clauses: int = 0, *, in_core: bool = False
+) -> bool:
     """Compare the options on a random board with those of the oracle, for a random rule."""
-    found = a_game(pick)
+    found = a_game(pick, kinds, clauses)
     if found is None:
         return False
     text, letters, rule = found
     rules = rulesets.read(text)
+    is_strip = rules.game.is_strip
     rows, columns = (
-        (1, pick.randrange(1, 6))
-        if text[0] == "s"
-        else (pick.randrange(1, 4), pick.randrange(1, 4))
+        (1, pick.randrange(1, 6)) if is_strip else (pick.randrange(1, 4), pick.randrange(1, 4))
     )
     cells = "".join(pick.choice(letters) for _ in range(rows * columns))
-    board: Any = Strip(cells) if text[0] == "s" else Grid(rows, columns, cells)
+    board: Any = Strip(cells) if is_strip else Grid(rows, columns, cells)
     places = {divmod(n, columns): letter for n, letter in enumerate(cells)}
+    closed, ways = closing(rules, rows, columns), WAYS["right"] + WAYS["left"]
+    ways = ways if is_strip else WAYS["orthogonal"]
     expected = {
-        "".join(after[place] for place in places) for after in played(places, letters[0], rule)
+        "".join(after[place] for place in places)
+        for after in played(places, letters[0], rule, closed=closed)
+        if all(touches(after, *each, letters[0], closed, ways) for each in rule["legal"])
     }
     options = [option.cells for option in rules.options(board, LEFT)]
     assert {*options} == expected, (text, str(board))
+    compiled = rules.compiled(board) if in_core else None
+    if compiled is not None and current().positions.known(compiled):
+        space = Space(compiled, [[(code, 0)] for code in compiled.cells])
+        after = {"".join(letters[n] for n in each) for each in space.options(0, 0)}
+        assert after == expected, ("in the core", text, str(board))
     moves = [*rules.moves(board, LEFT)]
     assert {move.board.cells for move in moves} == {*options}
     assert len({move.key for move in moves}) == len(moves)

@@ -33,7 +33,7 @@ from partizan.rules.typed.expansion import numbers
 from partizan.rules.typed.meaning import Symmetry
 from partizan.rules.typed.names import names
 from partizan.rules.typed.parts import parts
-from partizan.rules.typed.play import Played, play
+from partizan.rules.typed.play import Played, is_illegal, play
 from partizan.theories.normal import Game
 from partizan.wording import position_of, quoted
 
@@ -167,7 +167,9 @@ class Ruled(Ruleset[B]):
         >>> rulesets.clobber.is_dicot(rulesets.clobber.board("xo|ox"))
         True
         """
-        return bool(self.rules) and derivation.is_dicot(self.game, max(self._shape(board)))
+        return bool(self.rules) and derivation.is_dicot(
+            self.game, self.game.shape(*self._shape(board))
+        )
 
     # --- moves -----------------------------------------------------------------------------------
 
@@ -214,17 +216,33 @@ class Ruled(Ruleset[B]):
             return (board,)
         cells = "".join(cast("Iterable[str]", board))
         shape, outside = self._shape(board), self.game.letters[0]
-        made = (self._made(*shape, part) for part in parts(self.rules, *shape, cells))
-        found = [self._cropped(part, outside) for part in made]
+        found = [self._made(*shape, part) for part in parts(self.rules, *shape, cells)]
+        if not any(self.game.wraps):
+            found = [self._cropped(part, outside) for part in found]
         # A letter that only lies outside of boards cannot stand on them.
         is_foreign = outside not in self.listed_letters
         return (board,) if is_foreign and any(outside in str(part) for part in found) else found
 
     def representative(self, board: B) -> B:
-        """Return the least board that the symmetries make of this one."""
+        """Return the least board that the symmetries make of this one, and translations."""
         if not self.rules:
             return board
-        return min(self._image(board, each) for each in self.symmetries if not each.negates)  # type: ignore[type-var]
+        images = (self._image(board, each) for each in self.symmetries if not each.negates)
+        if any(self.game.wraps):
+            images = map(self._translated, images)
+        return min(images)  # type: ignore[type-var]
+
+    def _translated(self, board: B) -> B:
+        """Return the least translate of a board that is closed to a torus, a cylinder or a ring."""
+        rows, columns = self._shape(board)
+        cells = "".join(cast("Iterable[str]", board))
+        lines = [cells[n : n + columns] for n in range(0, len(cells), columns or 1)]
+        found = []
+        for column in range(columns):
+            turned = [line[column:] + line[:column] for line in lines]
+            downs = range(rows if self.game.wraps[0] else 1)
+            found += ["".join(turned[row:] + turned[:row]) for row in downs]
+        return self._made(rows, columns, min(found, default=cells))
 
     def conjugate(self, board: B) -> B | None:
         """Return a board with the players' roles exchanged, if a symmetry makes one."""
@@ -252,7 +270,7 @@ class Ruled(Ruleset[B]):
         cells: str = board.cells  # type: ignore[attr-defined]
         if self.kernel is not None:
             return Compiled(self.kernel, self.kernel_parameters, rows, columns, self._codes(cells))
-        found = _numbers(self.rules, max(rows, columns)) if self.rules else None
+        found = _numbers(self.rules, self.game.shape(rows, columns)) if self.rules else None
         if found is None:
             return None
         letters = codes(cells, self.game.letters, ruleset=self)
@@ -277,7 +295,15 @@ class _Lettered(Ruled[B]):
 
     def admitted(self, board: B) -> B:
         """Return `board`; refuse letters that are not in the alphabet."""
-        self._codes("".join(board))  # type: ignore[arg-type]
+        cells = "".join(board)  # type: ignore[arg-type]
+        self._codes(cells)
+        if self.rules and self.game.legal:
+            group = is_illegal(self.game, *self._shape(board), cells)
+            if group:
+                raise DomainError(
+                    f"in {board!s:.60} a group of {quoted(group)} touches nothing that it must "
+                    f"touch by the rules of {self.name:.200}"
+                )
         return board
 
     @property
@@ -623,10 +649,10 @@ def _symmetries(text: str) -> tuple[Symmetry, ...]:
 
 
 @lru_cache(maxsize=256)
-def _numbers(text: str, size: int) -> tuple[int, ...] | None:
-    """Return the rules for the kernel, by the longer side of the board."""
+def _numbers(text: str, shape: meaning.Shape) -> tuple[int, ...] | None:
+    """Return the rules for the kernel, by what they depend on of the board's size."""
     try:
-        return numbers(grammar.read(text), _symmetries(text), size)
+        return numbers(grammar.read(text), _symmetries(text), shape)
     except TooLarge:
         return None
 

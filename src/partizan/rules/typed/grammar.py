@@ -44,7 +44,7 @@ MANY: Final = 1 << 20
 
 
 _STEPS: Final[dict[str, Offset]] = {"right": (0, 1), "left": (0, -1), "up": (-1, 0), "down": (1, 0)}
-_ALONG: Final[tuple[Offset, ...]] = ((0, -1), (0, 1))
+ALONG: Final[tuple[Offset, ...]] = ((0, -1), (0, 1))
 DIRECTIONS: Final[dict[str, tuple[Offset, ...]]] = {
     **{word: (step,) for word, step in _STEPS.items()},
     **{
@@ -59,7 +59,7 @@ DIRECTIONS: Final[dict[str, tuple[Offset, ...]]] = {
 }
 
 _GRAPHS: Final = ("graph", "digraph")
-_BOARDS: Final = ("grid", "strip", *_GRAPHS)
+_BOARDS: Final = ("grid", "strip", "torus", "cylinder", "ring", *_GRAPHS)
 _EDGES: Final = "edges"
 _ARCS: Final = {"~": 0, ">": 1, "<": -1}
 _WHERES: Final = ("beside", "after", "before")  # neighbours in a digraph: any, along arcs, against
@@ -87,10 +87,14 @@ def read(text: str) -> Game:
     kind, letters, vertices = head.board()
     chains: tuple[list[Chain], list[Chain]] = ([], [])
     kept: tuple[int, ...] = ()
+    legal: list[tuple[Letters, Letters]] = []
     for line in rules:
         line.letters, line.kind, line.vertices = letters, kind, vertices
         if vertices and line.head() == "keep":
             kept = (*kept, *line.keeping())
+            continue
+        if line.head() == "legal":
+            legal.append(line.liberty())
             continue
         line.rule(chains)
         if max(map(len, chains)) > MOST_CHAINS:
@@ -99,7 +103,7 @@ def read(text: str) -> Game:
             )
     said = "; ".join(line.said() for line in lines)
     sides = distinct(chains[0]), distinct(chains[1])
-    return Game(said, kind, letters, sides, vertices, tuple(sorted({*kept})))
+    return Game(said, kind, letters, sides, vertices, tuple(sorted({*kept})), tuple(legal))
 
 
 class _Cell(NamedTuple):
@@ -134,8 +138,8 @@ class _Line(Statement):
 
     @property
     def is_strip(self) -> bool:
-        """Whether the board is a strip."""
-        return self.kind == "strip"
+        """Whether the board is a strip or a ring."""
+        return self.kind in ("strip", "ring")
 
     # --- the first line --------------------------------------------------------------------------
 
@@ -199,6 +203,25 @@ class _Line(Statement):
         if 0 in found or self.peek():
             raise self.error("expected one letter of vertices, or a class of them", self.at)
         return found
+
+    def liberty(self) -> tuple[Letters, Letters]:
+        """Return the letters whose groups must touch others, and those others."""
+        found = []
+        for word in ("each", "touches"):
+            if self.peek() != word:
+                raise self.error(
+                    f"expected `{word}`, as in legal: each x touches {self.letters[1]}", self.at
+                )
+            self.word(word)
+            self.space()
+            at, cell = self.at, self.cell()
+            if 0 in cell.letters and (self.vertices or word == "each"):
+                what = "a vertex that is gone" if self.vertices else "what lies outside"
+                raise self.error(f"{what} is in no group, and has no neighbours", at)
+            found.append(tuple(n if n in cell.letters else -1 for n in range(len(self.letters))))
+        if self.peek():
+            raise self.error("expected one letter or a class, and the end of the line", self.at)
+        return found[0], found[1]
 
     # --- rules -----------------------------------------------------------------------------------
 
@@ -328,7 +351,7 @@ class _Line(Statement):
         start = None
         if not is_first:
             start = self.first(runs) if was is None else was
-        ways = _ALONG if self.is_strip else ((0, 0),) if self.vertices else ORTHOGONAL
+        ways = ALONG if self.is_strip else ((0, 0),) if self.vertices else ORTHOGONAL
         near: list[Near] = []
         while (word := self.peek()) and (word != "then" or self.vertices):
             at = self.at
@@ -582,7 +605,7 @@ class _Line(Statement):
         if self.vertices:
             return ((0, (0, 1, -1)[_WHERES.index(word)]),)
         if self.is_strip:
-            return _ALONG
+            return ALONG
         return DIRECTIONS["orthogonal" if word == "beside" else "compass"]
 
     def change(self, at: tuple[Offset, ...]) -> Near:
