@@ -39,7 +39,9 @@ TYPED = {
     "four planes": "grid # a b c d e f; L: ab -> #c; L: cd -> #e in diagonal; "
     "L: e[abcd] -> #f; R: f[ab] -> #d in knight",
 }
-SHAPES = {"grid": ((1, 5), (2, 3), (3, 3), (2, 5)), "strip": ((1, 1), (1, 4), (1, 8))}
+GRIDS, STRIPS = ((1, 5), (2, 3), (3, 3), (2, 5)), ((1, 1), (1, 4), (1, 8))
+CLOSED = ((1, 1), (1, 4), (2, 2), (4, 1), (2, 3), (3, 3), (4, 2))
+SHAPES = {"grid": GRIDS, "strip": STRIPS, "torus": CLOSED, "cylinder": CLOSED, "ring": STRIPS}
 
 
 def boards(rules: Any, letters: str, kind: str, chance: random.Random, count: int) -> Iterator[Any]:
@@ -78,9 +80,11 @@ def test_typed_games(name: str) -> None:
         agree(rules, board)
 
 
-def random_rules(chance: random.Random) -> str:
+def random_rules(
+    chance: random.Random, kinds: tuple[str, ...] = ("grid", "strip"), clauses: int = 0
+) -> str:
     """Return random rules, which end because every move lowers the sum of the letters' places."""
-    kind = chance.choice(["grid", "strip"])
+    kind = chance.choice(kinds)
     letters = "#abcd"[: chance.choice([2, 3, 4, 5])]
 
     def rule() -> str:
@@ -100,12 +104,16 @@ def random_rules(chance: random.Random) -> str:
         elif chance.random() < 0.2 and len(letters) > 2:
             near = f" beside {letters[-1]} -> {chance.choice(letters[:-1])}"
         ways = ["right", "left", "left right"]
-        if kind == "grid":
+        if kind not in ("strip", "ring"):
             ways += ["down", "orthogonal", "diagonal", "knight", "down right"]
         return f"{''.join(before)} -> {''.join(after)} in {chance.choice(ways)}{near}"
 
     lines = [f"{kind} {' '.join(letters)}"]
     lines += [f"{chance.choice(['L', 'R', 'both'])}: {rule()}" for _ in range(chance.randint(1, 3))]
+    for _ in range(clauses):
+        each = "".join(chance.sample(letters[1:], chance.randint(1, len(letters) - 1)))
+        touched = "".join(chance.sample(letters, chance.randint(1, len(letters))))
+        lines.append(f"legal: each [{each}] touches [{touched}]")
     return "; ".join(lines)
 
 

@@ -33,7 +33,7 @@ from partizan.rules.typed.expansion import numbers
 from partizan.rules.typed.meaning import Symmetry
 from partizan.rules.typed.names import names
 from partizan.rules.typed.parts import parts
-from partizan.rules.typed.play import Played, is_illegal, play
+from partizan.rules.typed.play import Played, play, untouched
 from partizan.theories.normal import Game
 from partizan.wording import position_of, quoted
 
@@ -295,16 +295,24 @@ class _Lettered(Ruled[B]):
 
     def admitted(self, board: B) -> B:
         """Return `board`; refuse letters that are not in the alphabet."""
-        cells = "".join(board)  # type: ignore[arg-type]
-        self._codes(cells)
-        if self.rules and self.game.legal:
-            group = is_illegal(self.game, *self._shape(board), cells)
-            if group:
-                raise DomainError(
-                    f"in {board!s:.60} a group of {quoted(group)} touches nothing that it must "
-                    f"touch by the rules of {self.name:.200}"
-                )
-        return board
+        self._codes("".join(board))  # type: ignore[arg-type]
+        return self._legal(board)
+
+    def _legal(self, board: B, text: str = "") -> B:
+        """Return the board; refuse groups that touch nothing that they must touch."""
+        cells = cast("Any", board).cells
+        if not self.rules or not self.game.legal:
+            return board
+        found = untouched(self.game, *self._shape(board), cells)
+        if found is None:
+            return board
+        cell, letters = found
+        what = f"the group of {cast('Any', board).name(cell)} touches no {quoted(letters)}"
+        if text:
+            at = [n for n, letter in enumerate(text) if letter not in "|/" and not letter.isspace()]
+            name = position_of(self.name)
+            raise NotationError(f"cannot read {name}: {what}", text, at[cell])
+        raise DomainError(f"in {board!s:.60} {what}, as it must in {self.name:.200}")
 
     @property
     def listed_letters(self) -> str:
@@ -399,7 +407,7 @@ class GridRuleset(_Lettered[Grid]):
         """
         letter = self._letters()[0]
         self._check_start(Grid.filled(_ENOUGH, _ENOUGH, letter), rows, columns)
-        return Grid.filled(rows, columns, letter)
+        return self._legal(Grid.filled(rows, columns, letter))
 
     def converted(self, *given: object) -> Grid:
         """Return the starting board of a size, or the grid with these rows.
@@ -422,10 +430,11 @@ class GridRuleset(_Lettered[Grid]):
     def read(self, text: str) -> Grid:
         """Read rows of letters, separated by `|` or `/`."""
         try:
-            return Grid.read(text, self._letters(), aliases=self.aliases, ruleset=self)
+            board = Grid.read(text, self._letters(), aliases=self.aliases, ruleset=self)
         except NotationError:
             self._refuse_graphs(text)
             raise
+        return self._legal(board, text)
 
     def _refuse_graphs(self, text: str) -> None:
         """Refuse the name of a graph, and name the ruleset that takes it, if there is one."""
@@ -479,7 +488,7 @@ class StripRuleset(_Lettered[Strip]):
         if rows != 1:
             raise DomainError(f"{self.name} is played on one row; {rows} rows were given")
         self._check_start(Strip.filled(_ENOUGH, letter), rows, columns)
-        return Strip.filled(columns, letter)
+        return self._legal(Strip.filled(columns, letter))
 
     def converted(self, *given: object) -> Strip:
         """Return the strip with the given letters, or indices of letters."""
@@ -487,7 +496,8 @@ class StripRuleset(_Lettered[Strip]):
 
     def read(self, text: str) -> Strip:
         """Read a row of letters."""
-        return Strip.read(text, self._letters(), aliases=self.aliases, ruleset=self)
+        board = Strip.read(text, self._letters(), aliases=self.aliases, ruleset=self)
+        return self._legal(board, text)
 
     def _shape(self, board: Strip) -> tuple[int, int]:
         return 1, len(board)

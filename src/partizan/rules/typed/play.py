@@ -361,7 +361,7 @@ def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterato
     seen = set()
     for rule in rules_of(text)[player]:
         for played in _made(rule, field, None):
-            if game.legal and is_illegal(game, rows, columns, played.cells):
+            if game.legal and untouched(game, rows, columns, played.cells):
                 continue
             key = (
                 played.cells,
@@ -435,11 +435,11 @@ def _beside(rule: Rule, field: Field, centre: Offset, after: list[str]) -> str:
     return "".join(after)
 
 
-def is_illegal(game: Game, rows: int, columns: int, cells: str) -> str:
-    """Return the letters of a group that touches nothing that it must touch, or nothing.
+def untouched(game: Game, rows: int, columns: int, cells: str) -> tuple[int, str] | None:
+    """Return a cell whose group touches nothing that it must touch, and these letters, or None.
 
-    >>> is_illegal(read("strip # . x; L: . -> x; legal: each x touches ."), 1, 4, "xx#.")
-    'x'
+    >>> untouched(read("strip # . x; L: . -> x; legal: each x touches ."), 1, 4, ".#xx")
+    (2, '.')
     """
     field = Field(Shape(rows, columns, game.wraps), cells, game.letters)
     ways = field.shape.others(ALONG if game.is_strip else ORTHOGONAL)
@@ -452,5 +452,5 @@ def is_illegal(game: Game, rows: int, columns: int, cells: str) -> str:
             for way in ways:
                 safe |= group & field.moved(safe, *way)
         if safe != group:
-            return "".join(game.letters[n] for n in each if n >= 0)
-    return ""
+            return next(_each(group ^ safe)), "".join(game.letters[n] for n in touched if n >= 0)
+    return None
