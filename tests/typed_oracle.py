@@ -201,6 +201,18 @@ def moved(graph: Graph, gone: str, kept: str, rule: dict[str, Any]) -> Iterator[
                 yield joined((left, [edge for edge in drawn if edge[2]]), kept)
 
 
+def touches_on(graph: Graph, each: str, touched: str) -> bool:
+    """Return whether every connected group of some letters has a neighbour with one of others."""
+    there = graph[0]
+    for v in (v for v in there if there[v] in each):
+        group = {v}
+        while more := {w for x in group for w in _near(graph, x, 0) if there[w] in each} - group:
+            group |= more
+        if not any(there[w] in touched for x in group for w in _near(graph, x, 0)):
+            return False
+    return True
+
+
 def _holds(graph: Graph, centre: int, near: Any, others: dict[int, str]) -> bool:
     """Return whether a condition holds; a change of neighbours, which always does, is made."""
     kind, arc, before, becomes = near

@@ -579,7 +579,7 @@ def test_starting_boards() -> None:
     ("text", "message", "caret"),
     [
         ("", "expected rules", 0),
-        ("torus .; L: . -> x", "expected a board and its letters", 0),
+        ("sphere .; L: . -> x", "expected a board and its letters", 0),
         ("grid # .", "a game needs a rule", 0),
         ("grid #; L: # -> #", "at least two letters", 6),
         ("grid # . #; L: . -> #", "listed twice", 9),

@@ -30,7 +30,7 @@ class Reader : public NumberReader {
 
 constexpr int kMany = 1 << 20;
 constexpr int kMostRules = 4096;
-constexpr int kMostClauses = 64;
+constexpr int kMostClauses = 200;
 constexpr int kMostSymmetries = 1 << 14;
 
 Rule read_rule(Reader& in, int letters) {
@@ -71,6 +71,10 @@ Description read_description(const positions::Board& board) {
   const int every = (1 << out.letters) - 1;
   out.kept = static_cast<Letters>(in.number(0, every));
   out.separators = static_cast<Letters>(in.number(0, every));
+  for (int left = in.number(0, kMostClauses); left > 0; --left) {
+    const auto each = static_cast<Letters>(in.number(0, every));
+    out.legal.push_back({each, static_cast<Letters>(in.number(0, every))});
+  }
   for (int letter = 0; letter < out.vertex_letters; ++letter) {
     out.linked[static_cast<std::size_t>(letter)] = static_cast<Letters>(in.number(0, every));
   }

@@ -16,6 +16,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from partizan.rules.typed.derivation import looped, symmetries
+from partizan.rules.typed.expansion import as_bits
 from partizan.rules.typed.meaning import Game, Near, Step
 
 _KINDS: Final = ("change", "if", "unless", "degree", "not degree")  # as the core numbers them
@@ -70,7 +71,9 @@ def play(
             if min(cell[vertices[v]], edge[letter]) >= 0:
                 found.append((loop, (v,), (place,)))
         made = (_made(game, step, field, walk, places) for step, walk, places in found)
-        yield from filter(None, made)
+        for played in filter(None, made):
+            if untouched(game, played.vertices, played.edges) is None:
+                yield played
 
 
 def _walks(step: Step, field: _Field) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -168,6 +171,26 @@ def standing(
     return tuple(letter if v in there else 0 for v, letter in enumerate(vertices)), kept
 
 
+def untouched(game: Game, vertices: Sequence[int], edges: Sequence[Edge]) -> int | None:
+    """Return a vertex whose group touches nothing that it must touch, or None.
+
+    >>> from partizan.rules.typed.grammar import read
+    >>> game = read("graph # . x; both: . -> x; legal: each x touches .")
+    >>> untouched(game, (2, 2, 1), [(0, 2, 3)])
+    1
+    """
+    drawn = [(u, v) for u, v, letter in edges if letter] if game.legal else []
+    drawn += [(v, u) for u, v in drawn]
+    for each, touched in game.legal:
+        group = {v for v, letter in enumerate(vertices) if each[letter] >= 0}
+        safe = {u for u, v in drawn if u != v and u in group and touched[vertices[v]] >= 0}
+        while more := {v for u, v in drawn if u in safe and v in group} - safe:
+            safe |= more
+        if group != safe:
+            return min(group - safe)
+    return None
+
+
 # --- parts ---------------------------------------------------------------------------------------
 
 
@@ -197,7 +220,7 @@ def separators(game: Game) -> tuple[int, ...]:
 
     Such a letter never changes, a rule reads it at the ends of its walk alone, and never at a
     vertex whose neighbours or edges it asks for. So every move lies in one part. If everything must
-    stay joined to certain letters, others do not separate.
+    stay joined to certain letters, others do not separate; nor does any if groups must touch others.
 
     >>> from partizan.rules.typed.grammar import read
     >>> separators(read("graph # . x o; L: . -> x unless beside o; R: swap xo"))
@@ -206,7 +229,7 @@ def separators(game: Game) -> tuple[int, ...]:
     return tuple(
         letter
         for letter in game.kept or range(1, game.vertices)
-        if all(_separates(letter, step) for step in _steps(game))
+        if not game.legal and all(_separates(letter, step) for step in _steps(game))
     )
 
 
@@ -225,7 +248,8 @@ def linked(game: Game) -> tuple[int, ...]:
     """Return, for each letter of a vertex, the letters of neighbours that matter to it, as bits.
 
     Two neighbours matter to each other if a rule may ever read or change them together, whatever
-    other moves have made of them. A degree, or parts that must be joined, depend on all neighbours.
+    other moves have made of them. A degree, parts that must be joined, and groups that must touch
+    others depend on all neighbours.
 
     >>> from partizan.rules.typed.grammar import read
     >>> game = read("graph # . l r; L: [.l] -> # beside [.r] -> [l#]; R: swap lr")
@@ -260,7 +284,7 @@ def linked(game: Game) -> tuple[int, ...]:
         sum(
             1 << b
             for b in letters
-            if game.kept or any((m, k) in matter for m in becomes[a] for k in becomes[b])
+            if game.kept or game.legal or any((m, k) in matter for m in becomes[a] for k in becomes[b])
         )
         for a in letters
     )
@@ -307,7 +331,7 @@ def numbers(game: Game) -> tuple[int, ...]:
 
     It has the number of letters, and how many of them are letters of vertices; 1 if edges change,
     or 0; the letters to which everything must be joined, and those that separate parts, as bits;
-    for each letter of vertices, the letters of neighbours that matter to it, as bits;
+    the number of clauses `legal` and, for each, two sets of letters as bits; for each letter of vertices, the letters of neighbours that matter to it, as bits;
     the number of symmetries and, for each, 1 if it negates, or 0, and the images of the letters.
     Then come, for each player, the number of rules and the rules. A rule has the number of its
     vertices; for each, what each letter becomes, or -1; for each edge its arc (1, -1 or 0) and what
@@ -318,6 +342,7 @@ def numbers(game: Game) -> tuple[int, ...]:
     group = symmetries(game)
     found = [len(game.letters), game.vertices, int(changes_edges(game))]
     found += (sum(1 << letter for letter in some) for some in (game.kept, separators(game)))
+    found += (len(game.legal), *(as_bits(side) for clause in game.legal for side in clause))
     found += (*linked(game), len(group))
     for symmetry in group:
         found += (int(symmetry.negates), *symmetry.letters)
