@@ -23,7 +23,7 @@ from partizan.rules.typed.derivation import is_impartial, may_repeat
 from partizan.rules.typed.names import names
 from partizan.rules.typed.play import play
 from partizan.world import current
-from typed_oracle import played, touches
+from typed_oracle import around, played, touches
 
 WAYS = {
     "right": [(0, 1)],
@@ -242,6 +242,13 @@ def test_random_rules_on_random_boards() -> None:
     assert sum(compare(pick) for _ in range(1500)) > 500
 
 
+def test_closed_boards_and_groups_that_must_touch() -> None:
+    """So they are on tori, cylinders and rings and with clauses `legal`, in Python and the core."""
+    pick = random.Random(36)
+    assert sum(compare(pick, CLOSED, in_core=True) for _ in range(1200)) > 500
+    assert sum(compare(pick, FLAT + CLOSED, 2, in_core=True) for _ in range(900)) > 400
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**9))
 def test_rules_by_the_oracle(seed: int) -> None:
@@ -336,6 +343,22 @@ MORE = (
     "strip # . x; L: [.x] -> x; R: x -> .",
     "grid # . x; L: x. -> .x' then ? x'. -> .x in down; R: mirror turn",
     "strip # . x o; L: .+x' -> x+. beside o -> x; R: swap xo",
+    "torus # .; L: .. -> ## in down; R: turn",
+    "torus # . x o; L: x.*o -> ..*x in compass; R: swap xo",
+    "torus # . x o; L: . -> x unless beside o; R: swap xo",
+    "torus # . x; L: x. -> .x in right; R: turn",
+    "torus # . l r; L: [.l] -> # beside [.r] -> [l#]; R: swap lr",
+    "cylinder # .; L: .. -> ## in down; R: turn",
+    "cylinder # . x; L: x. -> .x in down+right; R: .x -> x. in right",
+    "cylinder # . x; L: x.*[#] -> ..*[#] in diagonal; R: mirror",
+    "cylinder . x o; L: xo -> .x in knight; R: swap xo",
+    "ring . x o; L: xo -> .x; R: swap xo",
+    "ring # . x; both: x[.x]*. -> .[.x]*x",
+    "ring # t h; both: h[th]*[th] -> t[th]*[ht] in left",
+    "grid # . x o; L: . -> x; R: swap xo; legal: each x touches .; legal: each o touches .",
+    "torus # . x o; L: . -> x; R: swap xo; legal: each x touches .; legal: each o touches .",
+    "ring # . x o; L: . -> x if beside .; R: swap xo; legal: each [xo] touches [.x]",
+    "strip # . x; L: . -> x; R: x. -> .x; legal: each x touches [#x]",
 )
 
 
@@ -482,8 +505,11 @@ def test_numbers_for_the_kernel() -> None:
 def by_numbers(numbers: tuple[int, ...], cells: bytes, columns: int, player: int) -> set[bytes]:
     """Return the options that the numbers for the kernel mean, read as their docstring says."""
     read = iter(numbers)
-    letters, _, group = next(read), next(read), next(read)
-    for _ in range(group * (2 + letters)):
+    letters, kind = next(read), next(read)
+    rows_and_columns = [next(read), next(read)] if kind & 6 else [0, 0]
+    closed = rows_and_columns[0] * bool(kind & 4), rows_and_columns[1]
+    clauses = [(next(read), next(read)) for _ in range(next(read))] if kind & 8 else []
+    for _ in range(next(read) * (2 + letters)):
         next(read)
 
     def some(width: int) -> list[tuple[int, ...]]:
@@ -501,28 +527,30 @@ def by_numbers(numbers: tuple[int, ...], cells: bytes, columns: int, player: int
     def moved(board: dict[tuple[int, int], int], number: int, anchors: Any) -> Any:
         for tests, effects, conditions, mark, then in lists[number]:
             for r, c in anchors:
-                sets = [1 << board.get((r + y, c + x), 0) & need for y, x, need, _ in tests]
-                near = [
-                    any(1 << board.get((r + y, c + x), 0) & need for y, x in at)
-                    for at, need in conditions
-                ]
+
+                def at(y: int, x: int, r: int = r, c: int = c) -> tuple[int, int]:
+                    return around((r + y, c + x), closed)
+
+                sets = [1 << board.get(at(y, x), 0) & need for y, x, need, _ in tests]
+                near = [any(1 << board.get(at(*o), 0) & need for o in os) for os, need in conditions]
                 if all(sets) and all(near):
                     after = {**board}
-                    for at, images in effects:
-                        after.update(
-                            {
-                                (r + y, c + x): images[board[r + y, c + x]]
-                                for y, x in at
-                                if (r + y, c + x) in board
-                            }
-                        )
-                    after.update({(r + y, c + x): to for y, x, _, to in tests if to >= 0})
-                    yield from (
-                        [after] if then < 0 else moved(after, then, [(r + mark[0], c + mark[1])])
-                    )
+                    for places, images in effects:
+                        there = [at(*o) for o in places if at(*o) in board]
+                        after.update({place: images[board[place]] for place in there})
+                    after.update({at(y, x): to for y, x, _, to in tests if to >= 0})
+                    yield from [after] if then < 0 else moved(after, then, [at(*mark)])
 
     places = {divmod(n, columns): code for n, code in enumerate(cells)}
-    return {bytes(after[place] for place in places) for after in moved(places, player, places)}
+    ways = WAYS["right"] + WAYS["left"] if kind & 1 else WAYS["orthogonal"]
+    signs = "abcdefghijklmnop"  # of letters, for the oracle
+    held = [["".join(signs[n] for n in range(16) if s >> n & 1) for s in each] for each in clauses]
+    found = set()
+    for after in moved(places, player, places):
+        shown = {place: signs[code] for place, code in after.items()}
+        if all(touches(shown, *each, "a", closed, ways) for each in held):
+            found.add(bytes(after[place] for place in places))
+    return found
 
 
 @pytest.mark.parametrize("text", MORE)
