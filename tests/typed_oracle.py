@@ -27,7 +27,14 @@ def around(at: Place, closed: Place) -> Place:
 
 
 def lines(
-    board: Board, outside: str, items: list[Any], at: Place, *, way: Place, most_often: int, closed: Place
+    board: Board,
+    outside: str,
+    items: list[Any],
+    at: Place,
+    *,
+    way: Place,
+    most_often: int,
+    closed: Place,
 ) -> Iterator[list[Any]]:
     """Yield the ways to lay a line: lists of (cell, letter, letter after, index of the item)."""
     if not items:
@@ -37,7 +44,9 @@ def lines(
 
     def repeated(count: int, at: Place) -> Iterator[list[Any]]:
         if count >= least:
-            yield from lines(board, outside, rest, at, way=way, most_often=most_often, closed=closed)
+            yield from lines(
+                board, outside, rest, at, way=way, most_often=most_often, closed=closed
+            )
         if (most is None or count < most) and count <= max(most_often, least):
             line = []
             for before, after in pairs:
@@ -63,10 +72,16 @@ def played(
     rows, columns = (range(n) if n else range(-2 * size, 3 * size) for n in closed)
     for way in rule["ways"]:
         for place in product(rows, columns):
-            if at and not any(closed) and way[0] * (at[1] - place[1]) != way[1] * (at[0] - place[0]):
+            if (
+                at
+                and not any(closed)
+                and way[0] * (at[1] - place[1]) != way[1] * (at[0] - place[0])
+            ):
                 continue
             often = len(board) if any(closed) else size
-            for line in lines(board, outside, rule["items"], place, way=way, most_often=often, closed=closed):
+            for line in lines(
+                board, outside, rule["items"], place, way=way, most_often=often, closed=closed
+            ):
                 if len({cell for cell, *_ in line}) < len(line):
                     continue
                 if at and (at, rule["start"]) not in [(cell, n) for cell, _, _, n in line]:
@@ -98,8 +113,11 @@ def _made(
         yield from played(after, outside, rule["then"], (r, c), closed)
 
 
-def touches(board: Board, each: str, touched: str, outside: str, closed: Place, ways: list[Place]) -> bool:
+def touches(
+    board: Board, clause: tuple[str, str], outside: str, closed: Place, ways: list[Place]
+) -> bool:
     """Return whether every connected group of some letters has a neighbour with one of others."""
+    each, touched = clause
     for start in (place for place, letter in board.items() if letter in each):
         group = [start]
         beside = set()

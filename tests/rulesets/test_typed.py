@@ -221,7 +221,7 @@ def compare(
     expected = {
         "".join(after[place] for place in places)
         for after in played(places, letters[0], rule, closed=closed)
-        if all(touches(after, *each, letters[0], closed, ways) for each in rule["legal"])
+        if all(touches(after, each, letters[0], closed, ways) for each in rule["legal"])
     }
     options = [option.cells for option in rules.options(board, LEFT)]
     assert {*options} == expected, (text, str(board))
@@ -532,7 +532,9 @@ def by_numbers(numbers: tuple[int, ...], cells: bytes, columns: int, player: int
                     return around((r + y, c + x), closed)
 
                 sets = [1 << board.get(at(y, x), 0) & need for y, x, need, _ in tests]
-                near = [any(1 << board.get(at(*o), 0) & need for o in os) for os, need in conditions]
+                near = [
+                    any(1 << board.get(at(*o), 0) & need for o in os) for os, need in conditions
+                ]
                 if all(sets) and all(near):
                     after = {**board}
                     for places, images in effects:
@@ -544,11 +546,13 @@ def by_numbers(numbers: tuple[int, ...], cells: bytes, columns: int, player: int
     places = {divmod(n, columns): code for n, code in enumerate(cells)}
     ways = WAYS["right"] + WAYS["left"] if kind & 1 else WAYS["orthogonal"]
     signs = "abcdefghijklmnop"  # of letters, for the oracle
-    held = [["".join(signs[n] for n in range(16) if s >> n & 1) for s in each] for each in clauses]
+    held = [
+        tuple("".join(signs[n] for n in range(16) if s >> n & 1) for s in each) for each in clauses
+    ]
     found = set()
     for after in moved(places, player, places):
         shown = {place: signs[code] for place, code in after.items()}
-        if all(touches(shown, *each, "a", closed, ways) for each in held):
+        if all(touches(shown, each, "a", closed, ways) for each in held):
             found.add(bytes(after[place] for place in places))
     return found
 

@@ -137,9 +137,7 @@ def clause(pick: random.Random, letters: str) -> tuple[str, str]:
     return "".join(each), "".join(touched)
 
 
-def a_game(
-    pick: random.Random, clauses: int = 0
-) -> tuple[str, str, str, str, dict[str, Any]]:
+def a_game(pick: random.Random, clauses: int = 0) -> tuple[str, str, str, str, dict[str, Any]]:
     """Return a random game of one rule: text, letters of vertices and edges, what is kept, rule."""
     kind = pick.choice(["graph", "digraph"])
     letters = pick.choice(["#.", "#.x", "#.xo"])

@@ -26,8 +26,8 @@ from partizan.notation.tex import plain
 from partizan.position import Position
 from partizan.position.reader import Names, read, values
 from partizan.rules.contract import Rules, Ruleset
-from partizan.rules.variants import VARIANTS, Variant
 from partizan.rules.typed.statements import BOARDS
+from partizan.rules.variants import VARIANTS, Variant
 from partizan.rulesets.graph.graph_col import is_of_a_graph
 from partizan.rulesets.joint import COMPOUNDS
 from partizan.rulesets.typed import read as read_rules

@@ -107,8 +107,9 @@ def _expanded(
             total += len(made.cells) + 1
             if total > MOST_CELLS:
                 raise TooLarge(
-                    f"the rules have too many moves on a board of {max(shape[:2])} cells in a line: "
-                    f"they test more than {MOST_CELLS:,} cells; play on a smaller board, or repeat less"
+                    f"the rules have too many moves on a board of {max(shape[:2])} cells in a "
+                    f"line: they test more than {MOST_CELLS:,} cells; play on a smaller board, or "
+                    "repeat less"
                 )
             if () in tails:
                 found.setdefault(_sorted(made), made)
@@ -286,13 +287,13 @@ def numbers(game: Game, symmetries: Sequence[Symmetry], shape: Shape) -> tuple[i
     It has the number of letters; 1 for a strip, plus 2 if the columns are closed, 4 if the rows
     are, and 8 if there are clauses `legal`; the numbers of rows and columns if one is closed; the
     number of these clauses, if any, and for each the two sets of letters as bits; the number of
-    symmetries and, for each, its turn, 1 if it negates or 0, and the images of the letters. Then come the number of lists of
-    instances (Left's, Right's and next steps) and the lists. A list has the number of its instances
-    and, for each: the number of cells, and for each of these row, column, letters needed as bits
-    and the letter written or -1; the number of effects, and for each the number of its offsets, the
-    offsets and the image of each letter; the number of conditions, and for each the number of its
-    offsets, the offsets and the letters needed; the row and column of the mark; and the list of the
-    next steps, or -1.
+    symmetries and, for each, its turn, 1 if it negates or 0, and the images of the letters. Then
+    come the number of lists of instances (Left's, Right's and next steps) and the lists. A list has
+    the number of its instances and, for each: the number of cells, and for each of these row,
+    column, letters needed as bits and the letter written or -1; the number of effects, and for each
+    the number of its offsets, the offsets and the image of each letter; the number of conditions,
+    and for each the number of its offsets, the offsets and the letters needed; the row and column
+    of the mark; and the list of the next steps, or -1.
     """
     around, along = game.wraps
     kind = game.is_strip + 2 * along + 4 * around + 8 * bool(game.legal)

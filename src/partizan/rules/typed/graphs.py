@@ -220,7 +220,7 @@ def separators(game: Game) -> tuple[int, ...]:
 
     Such a letter never changes, a rule reads it at the ends of its walk alone, and never at a
     vertex whose neighbours or edges it asks for. So every move lies in one part. If everything must
-    stay joined to certain letters, others do not separate; nor does any if groups must touch others.
+    stay joined to certain letters, others do not separate; if groups must touch others, none does.
 
     >>> from partizan.rules.typed.grammar import read
     >>> separators(read("graph # . x o; L: . -> x unless beside o; R: swap xo"))
@@ -284,7 +284,9 @@ def linked(game: Game) -> tuple[int, ...]:
         sum(
             1 << b
             for b in letters
-            if game.kept or game.legal or any((m, k) in matter for m in becomes[a] for k in becomes[b])
+            if game.kept
+            or game.legal
+            or any((m, k) in matter for m in becomes[a] for k in becomes[b])
         )
         for a in letters
     )
@@ -331,9 +333,10 @@ def numbers(game: Game) -> tuple[int, ...]:
 
     It has the number of letters, and how many of them are letters of vertices; 1 if edges change,
     or 0; the letters to which everything must be joined, and those that separate parts, as bits;
-    the number of clauses `legal` and, for each, two sets of letters as bits; for each letter of vertices, the letters of neighbours that matter to it, as bits;
-    the number of symmetries and, for each, 1 if it negates, or 0, and the images of the letters.
-    Then come, for each player, the number of rules and the rules. A rule has the number of its
+    the number of clauses `legal` and, for each, two sets of letters as bits; for each letter of
+    vertices, the letters of neighbours that matter to it, as bits; the number of symmetries and,
+    for each, 1 if it negates, or 0, and the images of the letters. Then come, for each player, the
+    number of rules and the rules. A rule has the number of its
     vertices; for each, what each letter becomes, or -1; for each edge its arc (1, -1 or 0) and what
     each letter becomes; the marked vertex; the number of clauses and, for each, its kind (0 change,
     1 if, 2 unless, 3 degree, 4 not degree), two numbers (0 and the arc, or the least and the

@@ -26,7 +26,17 @@ from typing import NamedTuple, TypeAlias
 from partizan.boards.shape import ORTHOGONAL
 from partizan.errors import TooLarge
 from partizan.rules.typed.grammar import ALONG, read
-from partizan.rules.typed.meaning import ENDLESS, Chain, Game, Letters, Near, Offset, Run, Shape, Step
+from partizan.rules.typed.meaning import (
+    ENDLESS,
+    Chain,
+    Game,
+    Letters,
+    Near,
+    Offset,
+    Run,
+    Shape,
+    Step,
+)
 
 Cells: TypeAlias = int
 """A set of cells."""

@@ -26,9 +26,7 @@ class Nogo(ByColour):
     [0, *, ±1, 0, *]
     """
 
-    rules = (
-        "grid # . x o; L: . -> x; R: swap xo; legal: each x touches .; legal: each o touches ."
-    )
+    rules = "grid # . x o; L: . -> x; R: swap xo; legal: each x touches .; legal: each o touches ."
     kernel = "nogo"
     aliases: ClassVar[Mapping[str, str]] = {**ByColour.aliases, "r": WHITE}
 

@@ -28,9 +28,7 @@ class GraphNogo(LocalRuleset):
     [0, *, ±1, 0, ±1, *, ±3]
     """
 
-    rules = (
-        "graph # . X O; L: . -> X; R: swap XO; legal: each X touches .; legal: each O touches ."
-    )
+    rules = "graph # . X O; L: . -> X; R: swap XO; legal: each X touches .; legal: each O touches ."
     alphabet = ".XO"
     aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE, "R": WHITE}
 
