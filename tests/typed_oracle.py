@@ -2,7 +2,7 @@
 
 On grids and strips, boards are dicts and a rule is a dict: `items` (pairs of letters before and
 after, least, most, index), `ways`, `near` (kind, offsets, letters, letters after), the indices
-`start` and `mark`, `then` and `optional`. A line is matched cell by cell; nothing is expanded.
+`start` and `mark`, `then` and `optional`, and perhaps `again`. A line is matched cell by cell; nothing is expanded.
 `closed` has the numbers of rows and of columns after which a board begins again, or 0.
 """
 
@@ -111,6 +111,8 @@ def _made(
         yield after
     if rule["then"] is not None:
         yield from played(after, outside, rule["then"], (r, c), closed)
+    if rule.get("again"):
+        yield from played(after, outside, {**rule, "start": rule["start"] or 0}, (r, c), closed)
 
 
 def touches(

@@ -168,17 +168,21 @@ FLAT, CLOSED = ("grid", "grid", "strip"), ("torus", "torus", "cylinder", "cylind
 
 
 def a_game(
-    pick: random.Random, kinds: tuple[str, ...] = FLAT, clauses: int = 0
+    pick: random.Random, kinds: tuple[str, ...] = FLAT, clauses: int = 0, again: float = 0
 ) -> tuple[str, str, dict[str, Any]] | None:
     """Return a random game of one rule: text, letters and rule; None if it is refused."""
     kind = pick.choice(kinds)
     is_strip = kind in ("strip", "ring")
     letters = pick.choice(("#.", "#.x", "#.xo", ".xo"))
     text, rule = a_step(pick, letters, is_strip=is_strip, is_later=False)
+    rule["again"] = pick.random() < again
+    text += " again" * rule["again"]
     if rule["mark"] is not None and pick.random() < 0.25:
         more, later = a_step(pick, letters, is_strip=is_strip, is_later=True)
         if later["start"] is not None:
             rule["then"], rule["optional"] = later, pick.random() < 0.3
+            later["again"] = pick.random() < again / 2
+            more += " again" * later["again"]
             text += f" then {'? ' if rule['optional'] else ''}{more}"
     text = f"{kind} {' '.join(letters)}; L: {text}"
     rule["legal"] = []
@@ -201,10 +205,15 @@ def closing(rules: Any, rows: int, columns: int) -> tuple[int, int]:
 
 
 def compare(
-    pick: random.Random, kinds: tuple[str, ...] = FLAT, clauses: int = 0, *, in_core: bool = False
+    pick: random.Random,
+    kinds: tuple[str, ...] = FLAT,
+    clauses: int = 0,
+    *,
+    again: float = 0,
+    in_core: bool = False,
 ) -> bool:
     """Compare the options on a random board with those of the oracle, for a random rule."""
-    found = a_game(pick, kinds, clauses)
+    found = a_game(pick, kinds, clauses, again)
     if found is None:
         return False
     text, letters, rule = found
@@ -643,7 +652,18 @@ def test_starting_boards() -> None:
             10,
         ),
         ("grid # .; L: . -> # if near .", "expected beside or around", 23),
-        ("grid # .; L: . -> # again", "expected a clause", 20),
+        ("graph # .; L: . -> # again", "expected a clause", 21),
+        ("grid # . x; L: x. -> .x' again", "might be repeated for ever", 25),
+        ("grid # . x; L: .*x -> .*. again", "since the first one of this rule", 12),
+        ("grid # .; legal: each . touch #", "expected `touches`", 24),
+        ("grid # .; legal: . touches #", "expected `each`", 17),
+        ("grid # .; legal: each touches .", "unknown letter 't'", 22),
+        ("grid # .; legal: each", "expected a letter", 21),
+        ("grid # .; legal: each [#.] touches #", "what lies outside is in no group", 22),
+        ("graph # .; legal: each . touches #", "a vertex that is gone is in no group", 33),
+        ("grid # . x; legal: each x touches . x", "the end of the line", 36),
+        ("torus # .; L: . -> # in rihgt", "did you mean right?", 24),
+        ("ring # .; L: . -> #; R: turn", "a strip cannot be turned", 24),
     ],
 )
 def test_errors_point_at_the_place(text: str, message: str, caret: int) -> None:

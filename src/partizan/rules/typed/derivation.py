@@ -266,6 +266,9 @@ def _changes(chain: Chain, told_apart: Sequence[int]) -> Iterator[_Change]:
                 if after != letter:
                     held.append(_minus(_w("w", after), _w("w", letter)))
                     fixed += [_minus(_w(axis, after), _w(axis, letter)) for axis in "uv"]
+        for more in (c for step in chain for each in step.again for c in _changes((each,), ())):
+            held += (more.falls, *more.not_rising)
+            fixed += more.zero
         last = _written(chain, counts) if all(n in cases for n in open_runs) else ()
         yield _Change(base, (*slopes, *held), tuple(fixed), last)
 
@@ -336,7 +339,7 @@ def _vectors(chain: Chain, counts: Sequence[int]) -> tuple[_Vector, list[_Vector
 def _written(chain: Chain, counts: Sequence[int]) -> tuple[tuple[Offset, Letters], ...]:
     """Return the cells that a move changes, if that is all it does."""
     step: Step = chain[0]
-    if len(chain) > 1 or any(near.kind == "change" for near in step.near):
+    if len(chain) > 1 or step.again or any(near.kind == "change" for near in step.near):
         return ()
     return tuple(
         (place, cell)

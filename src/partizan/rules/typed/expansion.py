@@ -284,6 +284,8 @@ def _with_neighbours(
 def numbers(game: Game, symmetries: Sequence[Symmetry], shape: Shape) -> tuple[int, ...] | None:
     """Return the rules as a list of whole numbers for the kernel; None if it would be too long.
 
+    So it is if a step may be repeated within a move.
+
     It has the number of letters; 1 for a strip, plus 2 if the columns are closed, 4 if the rows
     are, and 8 if there are clauses `legal`; the numbers of rows and columns if one is closed; the
     number of these clauses, if any, and for each the two sets of letters as bits; the number of
@@ -295,6 +297,8 @@ def numbers(game: Game, symmetries: Sequence[Symmetry], shape: Shape) -> tuple[i
     and for each the number of its offsets, the offsets and the letters needed; the row and column
     of the mark; and the list of the next steps, or -1.
     """
+    if game.repeats_steps:
+        return None
     around, along = game.wraps
     kind = game.is_strip + 2 * along + 4 * around + 8 * bool(game.legal)
     found = [len(game.letters), kind, *(shape[:2] if along else ())]

@@ -20,6 +20,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from partizan.boards.shape import COMPASS, DIAGONAL, KNIGHT, ORTHOGONAL
+from partizan.rules.typed.derivation import may_repeat
 from partizan.rules.typed.meaning import (
     Chain,
     Game,
@@ -298,12 +299,12 @@ class _Line(Statement):
             goes_on = self.peek() == "then"
             if step.mark is None and (goes_on or step.near):
                 step = step._replace(mark=self.first(step.runs))
-            if goes_on and step.runs[step.mark or 0].cells[0][0] == 0:
+            if (goes_on or step.again) and step.runs[step.mark or 0].cells[0][0] == 0:
                 raise self.error(
                     "the marked cell, at which the move goes on, may lie outside of the board"
                 )
-            if not goes_on and not step.near:
-                step = step._replace(mark=None)
+            if not goes_on:
+                step = self.ended(step)
             begun = [(*chain, step._replace(way=way)) for chain in begun for way in ways]
             if len(begun) > MOST_CHAINS:
                 break
@@ -319,7 +320,7 @@ class _Line(Statement):
 
     def ended(self, step: Step) -> Step:
         """Return a step after which the move ends."""
-        return step if step.near else step._replace(mark=None)
+        return step if step.near or step.again else step._replace(mark=None)
 
     def first(self, runs: tuple[Run, ...]) -> int:
         """Return the first cell, which is marked if none is."""
@@ -353,11 +354,14 @@ class _Line(Statement):
             start = self.first(runs) if was is None else was
         ways = ALONG if self.is_strip else ((0, 0),) if self.vertices else ORTHOGONAL
         near: list[Near] = []
+        again_at = -1
         while (word := self.peek()) and (word != "then" or self.vertices):
             at = self.at
             self.word("a clause")
             if word == "in" and not self.vertices:
                 ways = self.directions()
+            elif word == "again" and not self.vertices:
+                again_at = at
             elif word in self.wheres:
                 near.append(self.change(self.neighbours(word)))
             elif word in ("if", "unless"):
@@ -373,9 +377,17 @@ class _Line(Statement):
                 letters = tuple(n if n in cell.letters else -1 for n in range(len(self.letters)))
                 near.append(Near(word, self.neighbours(where), letters))
             else:
-                known = _CLAUSES[:-1] if not self.vertices else (*self.wheres, "if", "unless")
+                known = _CLAUSES if not self.vertices else (*self.wheres, "if", "unless")
                 raise self.error(f"expected a clause: {', '.join(known)}", at)
-        return ways, Step(runs, (0, 0), start, mark, tuple(near), arcs)
+        step = Step(runs, (0, 0), start, mark, tuple(near), arcs)
+        if again_at >= 0:
+            first = self.first(runs) if was is None else was
+            step = step._replace(mark=first if mark is None else mark)
+            again = tuple(step._replace(start=first, way=way) for way in ways)
+            if may_repeat(Game("", self.kind, self.letters, (tuple((s,) for s in again), ()))):
+                raise self.error("this step might be repeated for ever", again_at)
+            step = step._replace(again=again)
+        return ways, step
 
     def paired(self, before: list[_Written], after: list[_Written], at: int) -> tuple[Run, ...]:
         """Return the runs of two sides, which must have the same shape."""

@@ -92,6 +92,11 @@ class Step(NamedTuple):
 
     The runs of a walk are its vertices and, between them, its edges.
     """
+    again: tuple[Step, ...] = ()
+    """Steps one of which may follow at the marked cell, and be followed so, as often as one likes.
+
+    Each lowers a measure, so that there is an end.
+    """
 
     def reversed(self) -> Step:
         """Return the same line, read from its other end."""
@@ -100,7 +105,8 @@ class Step(NamedTuple):
         start = None if self.start is None else last - self.start
         mark = None if self.mark is None else last - self.mark
         arcs = tuple(-arc for arc in self.arcs[::-1])
-        return Step(runs, (-self.way[0], -self.way[1]), start, mark, self.near, arcs)
+        way = -self.way[0], -self.way[1]
+        return Step(runs, way, start, mark, self.near, arcs, self.again)
 
 
 Chain: TypeAlias = tuple[Step, ...]
@@ -129,6 +135,11 @@ class Game(NamedTuple):
     def is_strip(self) -> bool:
         """Whether the board is a strip or a ring."""
         return self.kind in ("strip", "ring")
+
+    @property
+    def repeats_steps(self) -> bool:
+        """Whether a step may be repeated within a move."""
+        return any(step.again for side in self.chains for chain in side for step in chain)
 
     @property
     def wraps(self) -> tuple[bool, bool]:
@@ -194,6 +205,7 @@ def image(chain: Chain, turn: int, letters: Sequence[int]) -> Chain:
             ),
             way=turned(step.way, turn),
             near=tuple(near._replace(letters=renamed(near.letters, letters)) for near in step.near),
+            again=image(step.again, turn, letters),
         )
         for step in chain
     )
@@ -210,7 +222,10 @@ def _canonical(step: Step) -> Step:
     order = sorted(
         near for near in step.near if near.kind != "change"
     )  # of changes, the first wins
-    step = step._replace(near=(*(near for near in step.near if near.kind == "change"), *order))
+    step = step._replace(
+        near=(*(near for near in step.near if near.kind == "change"), *order),
+        again=tuple(sorted({*canonical(step.again)}, key=_order)),
+    )
     return min(step, step.reversed(), key=_order)
 
 

@@ -20,12 +20,15 @@ def parts(text: str, rows: int, columns: int, cells: str) -> list[str]:
     each cell might hold that too, since the cells of other parts do. Cells are linked if one
     conceivable move changes them, or reads them while they might change. Every move of actual play
     is conceivable, so it changes and reads cells of one part, and cells that never change, which
-    are copied. A board for which this takes too long is returned as it is.
+    are copied. A board for which this takes too long is returned as it is, and so are all if a step
+    may be repeated within a move.
 
     >>> parts("strip . x o; L: xo -> .x; R: swap xo", 1, 8, "xxo.xx.o")
     ['xxo.....']
     """
     game = read(text)
+    if game.repeats_steps:
+        return [cells]
     letters, shape = game.letters, Shape(rows, columns, game.wraps)
     laid = _laid(text, shape)
     field = Field(shape, cells, letters)

@@ -42,6 +42,7 @@ Cells: TypeAlias = int
 """A set of cells."""
 
 _MOST_WORK = 400_000  # cells looked at before a rule is refused
+_MOST_STEPS = 200  # of one move, if a step may be repeated
 
 
 # --- rules ---------------------------------------------------------------------------------------
@@ -70,6 +71,8 @@ class Rule(NamedTuple):
     then: tuple[Rule, ...]
     is_last: bool = True
     """Whether a move may end here."""
+    again: tuple[Rule, ...] = ()
+    """The steps that may be repeated after it."""
     style: str = ""
     """How the move is named: `piece`, `back`, `cell`, `axis` or `way`; `run` for a long way."""
 
@@ -90,9 +93,12 @@ def _tree(chains: tuple[Chain, ...], letters: str, *, is_first: bool) -> tuple[R
     found: list[Rule] = []
     for step, rests in tails.items():
         then = _tree(tuple(filter(None, rests)), letters, is_first=False)
+        again = _tree(tuple((each,) for each in step.again), letters, is_first=False)
         style = _style(step, letters)
         found += (
-            _rule(step, runs, then, is_first=is_first)._replace(style=style, is_last=() in rests)
+            _rule(step, runs, then, is_first=is_first)._replace(
+                style=style, is_last=() in rests, again=again
+            )
             for runs in _with_pivot(step, is_first=is_first)
         )
     return tuple(found)
@@ -385,14 +391,18 @@ def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterato
                 field.work += sum(len(step.cells) for step in played.steps)
 
 
-def _made(rule: Rule, field: Field, at: int | None) -> Iterator[Played]:
+def _made(rule: Rule, field: Field, at: int | None, steps: int = 1) -> Iterator[Played]:
     """Yield the moves that begin with a step, or that go on with it at a cell."""
+    if steps > _MOST_STEPS:
+        raise TooLarge(f"a move has more than {_MOST_STEPS} steps; play on a smaller board")
+    alike = {"then": rule.then, "is_last": rule.is_last, "again": rule.again}
+    nexts = (*rule.then, *(each._replace(**alike) for each in rule.again))
     cells, letters = field.cells, field.letters
     for line in field.lines(rule, field.all if at is None else 1 << at):
         down, right = rule.way
         writes = [(away, _images(cell, letters)) for away, _, cell in line.cells]
         writes = [(away, images) for away, images in writes if images]
-        mark = line.at(rule) if rule.near or rule.then else (0, 0)
+        mark = line.at(rule) if rule.near or nexts else (0, 0)
         for pivot in _each(line.pivots):
             after = [*cells]
             row, column = divmod(pivot, field.columns)
@@ -409,11 +419,13 @@ def _made(rule: Rule, field: Field, at: int | None) -> Iterator[Played]:
             said = Said(rule.style, rule.way, _ordered(rule.style, written))
             if rule.is_last:
                 yield Played(made, (said,))
-            if rule.then:
+            if nexts:
                 later = Field(field.shape, made, letters)
-                for child in rule.then:
-                    for end, steps in _made(child, later, field.place(*centre)):
-                        yield Played(end, (said, *steps))
+                later.work = field.work if rule.again else 0
+                for child in nexts:
+                    for end, more in _made(child, later, field.place(*centre), steps + 1):
+                        yield Played(end, (said, *more))
+                field.work = later.work if rule.again else field.work
 
 
 def _ordered(style: str, cells: tuple[int, ...]) -> tuple[int, ...]:
