@@ -20,15 +20,12 @@ def parts(text: str, rows: int, columns: int, cells: str) -> list[str]:
     each cell might hold that too, since the cells of other parts do. Cells are linked if one
     conceivable move changes them, or reads them while they might change. Every move of actual play
     is conceivable, so it changes and reads cells of one part, and cells that never change, which
-    are copied. A board for which this takes too long is returned as it is, and so are all if a step
-    may be repeated within a move.
+    are copied. A board for which this takes too long is returned as it is.
 
     >>> parts("strip . x o; L: xo -> .x; R: swap xo", 1, 8, "xxo.xx.o")
     ['xxo.....']
     """
     game = read(text)
-    if game.repeats_steps:
-        return [cells]
     letters, shape = game.letters, Shape(rows, columns, game.wraps)
     laid = _laid(text, shape)
     field = Field(shape, cells, letters)
@@ -168,7 +165,7 @@ class _Laid(NamedTuple):
 def _is_fixed(rule: Rule) -> bool:
     """Return whether a rule is a single step without repetitions and conditions on neighbours."""
     repeats = any(each.least != each.most for each in (*rule.before, *rule.after))
-    return not (rule.near or rule.then or repeats)
+    return not (rule.near or rule.then or rule.again or repeats)
 
 
 @lru_cache(maxsize=1024)
@@ -208,21 +205,31 @@ def _reads_outside(rule: Rule) -> bool:
 
 
 def _conceive(
-    rule: Rule, field: Field, pivots: Cells, moves: list[_Conceived], *, is_first: bool = True
+    rule: Rule,
+    field: Field,
+    pivots: Cells,
+    moves: list[_Conceived],
+    *,
+    is_first: bool = True,
+    is_repeated: bool = False,
 ) -> None:
-    """Add a step and those after it, where they are conceivable, and what they might write."""
+    """Add a step and those after it, where they are conceivable, and what they might write.
+
+    A step that may be repeated is conceivable wherever it fits.
+    """
     down, right = rule.way
     for line in field.lines(rule, pivots):
         field.work += len(line.cells)
         if field.work > _MOST_SPLIT:
             return
-        mark = line.at(rule) if rule.near or rule.then else (0, 0)
+        goes_on = bool(rule.then or rule.again)
+        mark = line.at(rule) if rule.near or goes_on else (0, 0)
         tests = [((away * down, away * right), cell, cell) for away, _, cell in line.cells]
         for kind, at, letters in rule.near:
             use = ((), letters) if kind == "change" else (letters, ())
             tests += [((mark[0] + r, mark[1] + c), *use) for r, c in field.shape.others(at)]
         cells = [_Seen((0, 0), (), 0, is_joint=True)] * (not is_first)
-        cells += [_Seen(mark, (), 0, is_joint=True)] * bool(rule.then)
+        cells += [_Seen(mark, (), 0, is_joint=True)] * goes_on
         for offset, need, images in tests:
             here, changing = field.moved(line.pivots, *offset), 0
             for letter, after in enumerate(images):
@@ -235,3 +242,6 @@ def _conceive(
         for child in rule.then:
             later = field.moved(line.pivots, *mark)
             _conceive(child, field, later, moves, is_first=False)
+    for child in () if is_repeated else rule.again:
+        alike = child._replace(then=rule.then, again=rule.again)
+        _conceive(alike, field, field.all, moves, is_first=False, is_repeated=True)
