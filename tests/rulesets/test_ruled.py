@@ -176,7 +176,7 @@ def test_a_class_with_rules() -> None:
 
 def test_variants_that_no_text_says() -> None:
     """A variant whose moves are a program shows no text and has no kernel."""
-    for name in ("clear-the-pond(race)", "flip-the-coin(closing)", "peg-duotaire(multiple)"):
+    for name in ("clear-the-pond(race)", "flip-the-coin(closing)"):
         rules: Any = catalog.load(name)
         assert rules.text == ""
         assert rules.compiled(rules.board("..")) is None
