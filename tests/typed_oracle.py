@@ -2,7 +2,8 @@
 
 On grids and strips, boards are dicts and a rule is a dict: `items` (pairs of letters before and
 after, least, most, index), `ways`, `near` (kind, offsets, letters, letters after), the indices
-`start` and `mark`, `then` and `optional`, and perhaps `again`. A line is matched cell by cell; nothing is expanded.
+`start` and `mark`, `then` and `optional`, and perhaps `again`. A line is matched cell by cell;
+nothing is expanded.
 `closed` has the numbers of rows and of columns after which a board begins again, or 0.
 """
 

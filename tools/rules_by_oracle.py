@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from rulesets import test_typed, test_typed_graphs, test_typed_heaps
 
 ALL = test_typed.FLAT + test_typed.CLOSED
-KINDS = {
+KINDS: dict[str, Callable[[random.Random], bool]] = {
     "grids and strips": test_typed.compare,
     "closed boards": partial(test_typed.compare, kinds=test_typed.CLOSED, in_core=True),
     "groups that must touch": partial(test_typed.compare, kinds=ALL, clauses=2, in_core=True),
@@ -28,7 +29,7 @@ KINDS = {
 }
 
 
-def main(pairs: int, seed: int, words: list[str]) -> None:
+def main(words: list[str], pairs: int = 1000, seed: int = 1) -> None:
     """Compare on each kind of board, and count the pairs whose rules were read."""
     for kind, compare in KINDS.items():
         if words and not any(word in kind for word in words):
@@ -45,4 +46,4 @@ def main(pairs: int, seed: int, words: list[str]) -> None:
 
 if __name__ == "__main__":
     given = [int(word) for word in sys.argv[1:3]]
-    main(*given, *(1000, 1)[len(given) :], sys.argv[3:])
+    main(sys.argv[3:], *given)

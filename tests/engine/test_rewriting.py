@@ -38,6 +38,7 @@ TYPED = {
     "toppling dominoes": "strip . l r e; L: [le][lre]*[.] -> ..*[.] in left right; R: swap lr",
     "flip the coin": "strip # h t; L: h -> # beside [ht] -> [th]; R: swap ht",
     "welter": "strip # . x; both: x[.x]*. -> .[.x]*x in left",
+    "either side": "strip # . x; L: x -> .' then .'. -> x'x; R: . -> x",
     "four planes": "grid # a b c d e f; L: ab -> #c; L: cd -> #e in diagonal; "
     "L: e[abcd] -> #f; R: f[ab] -> #d in knight",
 }

@@ -556,12 +556,13 @@ def by_numbers(numbers: tuple[int, ...], cells: bytes, columns: int, player: int
     ways = WAYS["right"] + WAYS["left"] if kind & 1 else WAYS["orthogonal"]
     signs = "abcdefghijklmnop"  # of letters, for the oracle
     held = [
-        tuple("".join(signs[n] for n in range(16) if s >> n & 1) for s in each) for each in clauses
+        tuple("".join(x for n, x in enumerate(signs) if s >> n & 1) for s in each)
+        for each in clauses
     ]
     found = set()
     for after in moved(places, player, places):
         shown = {place: signs[code] for place, code in after.items()}
-        if all(touches(shown, each, "a", closed, ways) for each in held):
+        if all(touches(shown, (x, y), "a", closed, ways) for x, y in held):
             found.add(bytes(after[place] for place in places))
     return found
 

@@ -227,9 +227,9 @@ class Ruled(Ruleset[B]):
         """Return the least board that the symmetries make of this one, and translations."""
         if not self.rules:
             return board
-        images = (self._image(board, each) for each in self.symmetries if not each.negates)
+        images = [self._image(board, each) for each in self.symmetries if not each.negates]
         if any(self.game.wraps):
-            images = map(self._translated, images)
+            images = [self._translated(image) for image in images]
         return min(images)  # type: ignore[type-var]
 
     def _translated(self, board: B) -> B:

@@ -266,9 +266,9 @@ def _changes(chain: Chain, told_apart: Sequence[int]) -> Iterator[_Change]:
                 if after != letter:
                     held.append(_minus(_w("w", after), _w("w", letter)))
                     fixed += [_minus(_w(axis, after), _w(axis, letter)) for axis in "uv"]
-        for more in (c for step in chain for each in step.again for c in _changes((each,), ())):
-            held += (more.falls, *more.not_rising)
-            fixed += more.zero
+        for by in (c for step in chain for each in step.again for c in _changes((each,), ())):
+            held += (by.falls, *by.not_rising)
+            fixed += by.zero
         last = _written(chain, counts) if all(n in cases for n in open_runs) else ()
         yield _Change(base, (*slopes, *held), tuple(fixed), last)
 

@@ -112,17 +112,20 @@ def _expanded(
                     "repeat less"
                 )
             if () in tails:
-                found.setdefault(_sorted(made), made)
+                found.setdefault(_sorted(made, is_first=is_first), made)
             if then:
                 longer = made._replace(then=then)
-                found.setdefault(_sorted(longer), longer)
+                found.setdefault(_sorted(longer, is_first=is_first), longer)
     return tuple(found.values())
 
 
-def _sorted(made: Instance) -> Instance:
-    """Return a form that is equal for instances that are translates of each other."""
+def _sorted(made: Instance, *, is_first: bool) -> Instance:
+    """Return a form that is equal for instances that are translates of each other.
+
+    A later step is attached at its anchor, so that translates are different.
+    """
     cells = sorted(made.cells)
-    row, column = cells[0][:2] if any(cell.to >= 0 for cell in cells) else (0, 0)
+    row, column = cells[0][:2] if is_first else (0, 0)
     mark = (made.mark[0] - row, made.mark[1] - column) if made.then else (0, 0)
 
     def moved(at: tuple[Offset, ...]) -> tuple[Offset, ...]:

@@ -395,8 +395,10 @@ def _made(rule: Rule, field: Field, at: int | None, steps: int = 1) -> Iterator[
     """Yield the moves that begin with a step, or that go on with it at a cell."""
     if steps > _MOST_STEPS:
         raise TooLarge(f"a move has more than {_MOST_STEPS} steps; play on a smaller board")
-    alike = {"then": rule.then, "is_last": rule.is_last, "again": rule.again}
-    nexts = (*rule.then, *(each._replace(**alike) for each in rule.again))
+    repeated = (
+        each._replace(then=rule.then, is_last=rule.is_last, again=rule.again) for each in rule.again
+    )
+    nexts = (*rule.then, *repeated)
     cells, letters = field.cells, field.letters
     for line in field.lines(rule, field.all if at is None else 1 << at):
         down, right = rule.way
