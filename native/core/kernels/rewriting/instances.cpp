@@ -139,6 +139,18 @@ Description read_description(const positions::Board& board) {
     }
   }
   in.finish();
+  for (const Instances& list : out.lists) {
+    for (const Instance& x : list) {
+      std::set<Offset> cells;
+      for (const Cell& cell : x.cells) {
+        const bool is_near = (!out.is_closed_along || (cell.at.column >= 0 && cell.at.column < out.columns)) &&
+                             (!out.is_closed_around || (cell.at.row >= 0 && cell.at.row < out.rows));
+        if (!is_near || (out.is_closed_along && !cells.insert(cell.at).second)) {
+          throw DomainError("a rewriting rule names a cell of a closed board twice, or by an offset that leads round it");
+        }
+      }
+    }
+  }
   return out;
 }
 

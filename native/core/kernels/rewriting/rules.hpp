@@ -275,8 +275,8 @@ class Rewriting : public positions::GridKernel<W> {
         if (symmetry.negates != negates || (negates && is_impartial_) || symmetry.turn >= frame_.image_count()) {
           continue;
         }
-        if (symmetry.turn >= 4 && rules.is_closed_along && rules.rows != rules.columns) {
-          continue;  // the image is a board of another size
+        if (symmetry.turn >= 4 && rules.is_closed_along && (rules.rows != rules.columns || !rules.is_closed_around)) {
+          continue;  // the image is another board
         }
         Act act{static_cast<std::size_t>(symmetry.turn), Recoding::none, {}};
         bool is_plain = true;

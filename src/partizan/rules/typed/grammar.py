@@ -380,14 +380,16 @@ class _Line(Statement):
                 known = _CLAUSES if not self.vertices else (*self.wheres, "if", "unless")
                 raise self.error(f"expected a clause: {', '.join(known)}", at)
         step = Step(runs, (0, 0), start, mark, tuple(near), arcs)
-        if again_at >= 0:
-            first = self.first(runs) if was is None else was
-            step = step._replace(mark=first if mark is None else mark)
-            again = tuple(step._replace(start=first, way=way) for way in ways)
-            if may_repeat(Game("", self.kind, self.letters, (tuple((s,) for s in again), ()))):
-                raise self.error("this step might be repeated for ever", again_at)
-            step = step._replace(again=again)
-        return ways, step
+        return ways, step if again_at < 0 else self.repeated(step, was, ways, again_at)
+
+    def repeated(self, step: Step, start: int | None, ways: tuple[Offset, ...], at: int) -> Step:
+        """Return a step that may be repeated in these directions, if that has an end."""
+        start = self.first(step.runs) if start is None else start
+        step = step._replace(mark=start if step.mark is None else step.mark)
+        again = tuple(step._replace(start=start, way=way) for way in ways)
+        if may_repeat(Game("", self.kind, self.letters, (tuple((each,) for each in again), ()))):
+            raise self.error("this step might be repeated for ever", at)
+        return step._replace(again=again)
 
     def paired(self, before: list[_Written], after: list[_Written], at: int) -> tuple[Run, ...]:
         """Return the runs of two sides, which must have the same shape."""

@@ -332,20 +332,22 @@ def numbers(game: Game) -> tuple[int, ...]:
     """Return the rules as a list of whole numbers for the kernel.
 
     It has the number of letters, and how many of them are letters of vertices; 1 if edges change,
-    or 0; the letters to which everything must be joined, and those that separate parts, as bits;
-    the number of clauses `legal` and, for each, two sets of letters as bits; for each letter of
-    vertices, the letters of neighbours that matter to it, as bits; the number of symmetries and,
-    for each, 1 if it negates, or 0, and the images of the letters. Then come, for each player, the
-    number of rules and the rules. A rule has the number of its
-    vertices; for each, what each letter becomes, or -1; for each edge its arc (1, -1 or 0) and what
-    each letter becomes; the marked vertex; the number of clauses and, for each, its kind (0 change,
-    1 if, 2 unless, 3 degree, 4 not degree), two numbers (0 and the arc, or the least and the
-    greatest degree) and the letters.
+    plus 2 if there are clauses `legal`; the letters to which everything must be joined, and those
+    that separate parts, as bits; the number of these clauses, if there are some, and for each the
+    two sets of letters as bits; for each letter of vertices, the letters of neighbours that matter
+    to it, as bits; the number of symmetries and, for each, 1 if it negates, or 0, and the images of
+    the letters. Then come, for each player, the number of rules and the rules. A rule has the
+    number of its vertices; for each, what each letter becomes, or -1; for each edge its arc (1, -1
+    or 0) and what each letter becomes; the marked vertex; the number of clauses and, for each, its
+    kind (0 change, 1 if, 2 unless, 3 degree, 4 not degree), two numbers (0 and the arc, or the
+    least and the greatest degree) and the letters.
     """
     group = symmetries(game)
-    found = [len(game.letters), game.vertices, int(changes_edges(game))]
+    found = [len(game.letters), game.vertices, changes_edges(game) + 2 * bool(game.legal)]
     found += (sum(1 << letter for letter in some) for some in (game.kept, separators(game)))
-    found += (len(game.legal), *(as_bits(side) for clause in game.legal for side in clause))
+    if game.legal:
+        found.append(len(game.legal))
+        found += (as_bits(letters) for clause in game.legal for letters in clause)
     found += (*linked(game), len(group))
     for symmetry in group:
         found += (int(symmetry.negates), *symmetry.letters)
