@@ -719,3 +719,15 @@ def test_any_text_is_read_or_refused(rest: str) -> None:
     ):
         with suppress(NotationError):
             assert rulesets.read(rulesets.read(text).text) == rulesets.read(text)
+
+
+def test_the_length_of_a_strip() -> None:
+    """A number is the length of an empty strip, unless digits are letters or no move begins."""
+    row = rulesets.read("strip # .; L: .. -> ## in right; R: . -> #")
+    assert row(6) == row("6") == row("1x6") == row("......")
+    assert str(rulesets.twopins("12").board) == "12"
+    with pytest.raises(NotationError, match="expected"):
+        rulesets.toads_and_frogs("7")
+    for bad in (0, "0", 10**9, "9" * 400):
+        with pytest.raises(DomainError, match=r"at least one row|too large"):
+            row(bad)

@@ -16,6 +16,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache, partial
+from string import digits
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeVar, cast
 
@@ -346,11 +347,15 @@ class _Lettered(Ruled[B]):
 
     def _check_start(self, empty: B, rows: int, columns: int) -> None:
         """Refuse to start on an empty board in a game that has no moves there."""
-        if not any(True for player in Player for _ in self.options(empty, player)):
+        if not self._starts_empty(empty):
             raise DomainError(
                 f"{self.name} has no starting position of size {rows}x{columns}: write out the "
                 "board"
             )
+
+    def _starts_empty(self, empty: B) -> bool:
+        """Return whether there are moves on an empty board."""
+        return any(True for player in Player for _ in self.options(empty, player))
 
     def _codes(self, cells: str) -> bytes:
         """Return the codes of letters; refuse letters that are not in the alphabet."""
@@ -487,15 +492,34 @@ class StripRuleset(_Lettered[Strip]):
         letter = self._letters()[0]
         if rows != 1:
             raise DomainError(f"{self.name} is played on one row; {rows} rows were given")
-        self._check_start(Strip.filled(_ENOUGH, letter), rows, columns)
+        self._check_start(self._enough(), rows, columns)
         return self._legal(Strip.filled(columns, letter))
 
+    def _enough(self) -> Strip:
+        return Strip.filled(_ENOUGH, self._letters()[0])
+
     def converted(self, *given: object) -> Strip:
-        """Return the strip with the given letters, or indices of letters."""
+        """Return the starting strip of a length, or the one with these letters or indices."""
+        length = as_integer(given[0]) if len(given) == 1 else None
+        if length is not None and self._starts_empty(self._enough()):
+            return self.set_up(1, length)
         return self.read(self._row(plain(given[0]) if len(given) == 1 else None, given))
 
     def read(self, text: str) -> Strip:
-        """Read a row of letters."""
+        """Read a row of letters, or the length of the starting strip, as in `7`.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.read("strip # .; L: .. -> ##; R: . -> #")("5"))
+        .....
+        """
+        length = text.strip()
+        is_length = length.isascii() and length.isdecimal()
+        if (
+            is_length
+            and {*self._letters()}.isdisjoint(digits)
+            and self._starts_empty(self._enough())
+        ):
+            return self.set_up(1, length)
         board = Strip.read(text, self._letters(), aliases=self.aliases, ruleset=self)
         return self._legal(board, text)
 

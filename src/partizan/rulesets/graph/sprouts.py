@@ -11,6 +11,7 @@ from itertools import accumulate, chain, product
 from typing import NamedTuple
 
 from partizan.boards.curves import LETTER, Curves, Region, Walk, alike
+from partizan.pictures.canvas import Scene
 from partizan.players import LEFT, Player
 from partizan.rules.contract import Compiled, Ruleset, whole_numbers
 from partizan.rules.move import Move
@@ -90,8 +91,8 @@ class Sprouts(Ruleset[Curves]):
         word = board.word()
         return Compiled(self.kernel, (), 1, len(word), word)
 
-    def drawn(self, board: Curves) -> object:
-        """Return a picture of each region, with its boundaries."""
+    def drawn(self, board: Curves) -> Scene:
+        """Return a drawing in the plane, with the number of each place beside its spot."""
         return drawing(board)
 
 
