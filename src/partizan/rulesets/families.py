@@ -168,9 +168,8 @@ class Ruled(Ruleset[B]):
         >>> rulesets.clobber.is_dicot(rulesets.clobber.board("xo|ox"))
         True
         """
-        return bool(self.rules) and derivation.is_dicot(
-            self.game, self.game.shape(*self._shape(board))
-        )
+        game = self.game if self.rules else None
+        return game is not None and derivation.is_dicot(game, game.shape(*self._shape(board)))
 
     # --- moves -----------------------------------------------------------------------------------
 
@@ -228,21 +227,19 @@ class Ruled(Ruleset[B]):
         """Return the least board that the symmetries make of this one, and translations."""
         if not self.rules:
             return board
-        images = [self._image(board, each) for each in self.symmetries if not each.negates]
-        if any(self.game.wraps):
-            images = [self._translated(image) for image in images]
-        return min(images)  # type: ignore[type-var]
+        images = (self._image(board, each) for each in self.symmetries if not each.negates)
+        return min(map(self._translated, images))  # type: ignore[type-var]
 
     def _translated(self, board: B) -> B:
         """Return the least translate of a board that is closed to a torus, a cylinder or a ring."""
+        if not any(self.game.wraps):
+            return board
         rows, columns = self._shape(board)
         cells = "".join(cast("Iterable[str]", board))
         lines = [cells[n : n + columns] for n in range(0, len(cells), columns or 1)]
-        found = []
-        for column in range(columns):
-            turned = [line[column:] + line[:column] for line in lines]
-            downs = range(rows if self.game.wraps[0] else 1)
-            found += ["".join(turned[row:] + turned[:row]) for row in downs]
+        turned = ([line[n:] + line[:n] for line in lines] for n in range(columns))
+        downs = range(rows if self.game.wraps[0] else 1)
+        found = ("".join(each[n:] + each[:n]) for each in turned for n in downs)
         return self._made(rows, columns, min(found, default=cells))
 
     def conjugate(self, board: B) -> B | None:
@@ -301,18 +298,16 @@ class _Lettered(Ruled[B]):
 
     def _legal(self, board: B, text: str = "") -> B:
         """Return the board; refuse groups that touch nothing that they must touch."""
-        cells = cast("Any", board).cells
-        if not self.rules or not self.game.legal:
-            return board
-        found = untouched(self.game, *self._shape(board), cells)
+        kind = cast("Any", board)
+        is_free = not self.rules or not self.game.legal
+        found = None if is_free else untouched(self.game, *self._shape(board), kind.cells)
         if found is None:
             return board
         cell, letters = found
-        what = f"the group of {cast('Any', board).name(cell)} touches no {quoted(letters)}"
+        what = f"the group of {kind.name(cell)} touches no {quoted(letters)}"
         if text:
             at = [n for n, letter in enumerate(text) if letter not in "|/" and not letter.isspace()]
-            name = position_of(self.name)
-            raise NotationError(f"cannot read {name}: {what}", text, at[cell])
+            raise NotationError(f"cannot read {position_of(self.name)}: {what}", text, at[cell])
         raise DomainError(f"in {board!s:.60} {what}, as it must in {self.name:.200}")
 
     @property

@@ -300,7 +300,7 @@ def numbers(game: Game, symmetries: Sequence[Symmetry], shape: Shape) -> tuple[i
     and for each the number of its offsets, the offsets and the letters needed; the row and column
     of the mark; and the list of the next steps, or -1.
     """
-    if game.repeats_steps:
+    if any(step.again for chains in game.chains for chain in chains for step in chain):
         return None
     around, along = game.wraps
     kind = game.is_strip + 2 * along + 4 * around + 8 * bool(game.legal)

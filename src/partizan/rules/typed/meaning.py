@@ -137,11 +137,6 @@ class Game(NamedTuple):
         return self.kind in ("strip", "ring")
 
     @property
-    def repeats_steps(self) -> bool:
-        """Whether a step may be repeated within a move."""
-        return any(step.again for side in self.chains for chain in side for step in chain)
-
-    @property
     def wraps(self) -> tuple[bool, bool]:
         """Whether the first row follows the last one, and the first column the last one."""
         return self.kind == "torus", self.kind in ("torus", "cylinder", "ring")
