@@ -40,6 +40,8 @@ from partizan.rules.typed.meaning import (
 
 Cells: TypeAlias = int
 """A set of cells."""
+Reached: TypeAlias = tuple[int, str, int | None]
+"""The steps that may be repeated, by identity, a board and a cell."""
 
 _MOST_WORK = 400_000  # cells looked at before a rule is refused
 _MOST_STEPS = 200  # of one move, if a step may be repeated
@@ -375,8 +377,9 @@ def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterato
     game = read(text)
     field = Field(Shape(rows, columns, game.wraps), cells, game.letters)
     seen = set()
+    reached: set[Reached] = set()
     for rule in rules_of(text)[player]:
-        for played in _made(rule, field, None):
+        for played in _made(rule, field, None, reached):
             if game.legal and untouched(game, rows, columns, played.cells):
                 continue
             key = (
@@ -391,8 +394,13 @@ def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterato
                 field.work += sum(len(step.cells) for step in played.steps)
 
 
-def _made(rule: Rule, field: Field, at: int | None, steps: int = 1) -> Iterator[Played]:
-    """Yield the moves that begin with a step, or that go on with it at a cell."""
+def _made(
+    rule: Rule, field: Field, at: int | None, reached: set[Reached], steps: int = 1
+) -> Iterator[Played]:
+    """Yield the moves that begin with a step, or that go on with it at a cell.
+
+    Of the ways in which repeated steps reach the same board and cell, only one is followed.
+    """
     if steps > _MOST_STEPS:
         raise TooLarge(f"a move has more than {_MOST_STEPS} steps; play on a smaller board")
     repeated = (
@@ -418,6 +426,11 @@ def _made(rule: Rule, field: Field, at: int | None, steps: int = 1) -> Iterator[
             centre = row + mark[0], column + mark[1]
             if rule.near:
                 made = _beside(rule, field, centre, after)
+            if rule.again:
+                state = id(rule.again), made, field.place(*centre)
+                if state in reached:
+                    continue
+                reached.add(state)
             said = Said(rule.style, rule.way, _ordered(rule.style, written))
             if rule.is_last:
                 yield Played(made, (said,))
@@ -425,7 +438,8 @@ def _made(rule: Rule, field: Field, at: int | None, steps: int = 1) -> Iterator[
                 later = Field(field.shape, made, letters)
                 later.work = field.work if rule.again else 0
                 for child in nexts:
-                    for end, more in _made(child, later, field.place(*centre), steps + 1):
+                    place = field.place(*centre)
+                    for end, more in _made(child, later, place, reached, steps + 1):
                         yield Played(end, (said, *more))
                 field.work = later.work if rule.again else field.work
 
