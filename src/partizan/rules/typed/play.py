@@ -437,9 +437,9 @@ def _made(
             if nexts:
                 later = Field(field.shape, made, letters)
                 later.work = field.work if rule.again else 0
+                here = field.place(*centre)
                 for child in nexts:
-                    place = field.place(*centre)
-                    for end, more in _made(child, later, place, reached, steps + 1):
+                    for end, more in _made(child, later, here, reached, steps + 1):
                         yield Played(end, (said, *more))
                 field.work = later.work if rule.again else field.work
 
