@@ -375,6 +375,27 @@ def graph_clobber(board: Drawn, is_left: bool) -> Iterator[Drawn]:
                 yield without((labels, *board[1:]), {v})
 
 
+def has_liberties(board: Drawn) -> bool:
+    """Return whether every group of stones has an empty neighbour."""
+    for v, label in enumerate(board[0]):
+        group = {v}
+        while more := {w for x in group for w in beside(board, x) if board[0][w] == label} - group:
+            group |= more
+        near = {board[0][w] or "." for x in group for w in beside(board, x)}
+        if label in ("X", "O") and "." not in near:
+            return False
+    return True
+
+
+def graph_nogo(board: Drawn, is_left: bool) -> Iterator[Drawn]:
+    """A stone is placed so that every group has a liberty."""
+    for v, label in enumerate(board[0]):
+        if label in ("", "."):
+            labels = ["XO"[not is_left] if n == v else x for n, x in enumerate(board[0])]
+            if has_liberties((labels, *board[1:])):
+                yield labels, *board[1:]
+
+
 def hackenbush(colours: Sequence[str]) -> Callable[[Drawn, bool], Iterator[Drawn]]:
     """An edge that stands on the ground is cut, and what is not joined to it falls."""
 
@@ -449,6 +470,7 @@ GRAPHS: dict[str, Callable[[Drawn, bool], Iterator[Drawn]]] = {
     "edge-geography": geography(arcs=False, vertices=False),
     "fjords": coloured("L", "L"),
     "graph-clobber": graph_clobber,
+    "graph-nogo": graph_nogo,
     "graph-col": coloured("L", ".R"),
     "graph-snort": coloured("L", ".L"),
     "green-hackenbush": hackenbush(("", "", "")),

@@ -2,7 +2,9 @@
 
 On grids and strips, boards are dicts and a rule is a dict: `items` (pairs of letters before and
 after, least, most, index), `ways`, `near` (kind, offsets, letters, letters after), the indices
-`start` and `mark`, `then` and `optional`. A line is matched cell by cell; nothing is expanded.
+`start` and `mark`, `then` and `optional`, and perhaps `again`. A line is matched cell by cell;
+nothing is expanded.
+`closed` has the numbers of rows and of columns after which a board begins again, or 0.
 """
 
 from __future__ import annotations
@@ -19,8 +21,21 @@ def _image(letter: str, before: str, after: str) -> str:
     return after if len(after) == 1 else after[before.index(letter)]
 
 
+def around(at: Place, closed: Place) -> Place:
+    """Return the cell at a place of the plane that covers a closed board."""
+    row, column = (n % size if size else n for n, size in zip(at, closed, strict=True))
+    return row, column
+
+
 def lines(
-    board: Board, outside: str, items: list[Any], at: Place, *, way: Place, most_often: int
+    board: Board,
+    outside: str,
+    items: list[Any],
+    at: Place,
+    *,
+    way: Place,
+    most_often: int,
+    closed: Place,
 ) -> Iterator[list[Any]]:
     """Yield the ways to lay a line: lists of (cell, letter, letter after, index of the item)."""
     if not items:
@@ -30,7 +45,9 @@ def lines(
 
     def repeated(count: int, at: Place) -> Iterator[list[Any]]:
         if count >= least:
-            yield from lines(board, outside, rest, at, way=way, most_often=most_often)
+            yield from lines(
+                board, outside, rest, at, way=way, most_often=most_often, closed=closed
+            )
         if (most is None or count < most) and count <= max(most_often, least):
             line = []
             for before, after in pairs:
@@ -38,35 +55,50 @@ def lines(
                 if letter not in before:
                     return
                 line.append((at, letter, _image(letter, before, after), index))
-                at = (at[0] + way[0], at[1] + way[1])
+                at = around((at[0] + way[0], at[1] + way[1]), closed)
             yield from (line + more for more in repeated(count + 1, at))
 
     yield from repeated(0, at)
 
 
 def played(
-    board: Board, outside: str, rule: dict[str, Any], at: Place | None = None
+    board: Board,
+    outside: str,
+    rule: dict[str, Any],
+    at: Place | None = None,
+    closed: Place = (0, 0),
 ) -> Iterator[Board]:
     """Yield the boards after a move, or after a later step that is attached at a cell."""
     size = 2 + max(max(place) for place in board)
-    far = range(-2 * size, 3 * size)
+    rows, columns = (range(n) if n else range(-2 * size, 3 * size) for n in closed)
     for way in rule["ways"]:
-        for place in ((r, c) for r in far for c in far):
-            if at and way[0] * (at[1] - place[1]) != way[1] * (at[0] - place[0]):
+        for place in product(rows, columns):
+            if (
+                at
+                and not any(closed)
+                and way[0] * (at[1] - place[1]) != way[1] * (at[0] - place[0])
+            ):
                 continue
-            for line in lines(board, outside, rule["items"], place, way=way, most_often=size):
+            often = len(board) if any(closed) else size
+            for line in lines(
+                board, outside, rule["items"], place, way=way, most_often=often, closed=closed
+            ):
+                if len({cell for cell, *_ in line}) < len(line):
+                    continue
                 if at and (at, rule["start"]) not in [(cell, n) for cell, _, _, n in line]:
                     continue
                 if not at and all(letter == after for _, letter, after, _ in line):
                     continue
-                yield from _made(board, outside, rule, line)
+                yield from _made(board, outside, rule, line, closed)
 
 
-def _made(board: Board, outside: str, rule: dict[str, Any], line: list[Any]) -> Iterator[Board]:
+def _made(
+    board: Board, outside: str, rule: dict[str, Any], line: list[Any], closed: Place
+) -> Iterator[Board]:
     r, c = next((cell for cell, _, _, index in line if index == rule["mark"]), (0, 0))
     changed: Board = {}
     for kind, offsets, before, after in rule["near"]:
-        cells = [(r + down, c + right) for down, right in offsets]
+        cells = {around((r + down, c + right), closed) for down, right in offsets} - {(r, c)}
         holding = [cell for cell in cells if board.get(cell, outside) in before]
         if kind == "change":
             for cell in holding:
@@ -79,7 +111,30 @@ def _made(board: Board, outside: str, rule: dict[str, Any], line: list[Any]) -> 
     if rule["then"] is None or rule["optional"]:
         yield after
     if rule["then"] is not None:
-        yield from played(after, outside, rule["then"], (r, c))
+        yield from played(after, outside, rule["then"], (r, c), closed)
+    if rule.get("again"):
+        yield from played(after, outside, {**rule, "start": rule["start"] or 0}, (r, c), closed)
+
+
+def touches(
+    board: Board, clause: tuple[str, str], outside: str, closed: Place, ways: list[Place]
+) -> bool:
+    """Return whether every connected group of some letters has a neighbour with one of others."""
+    each, touched = clause
+    for start in (place for place, letter in board.items() if letter in each):
+        group = [start]
+        beside = set()
+        for r, c in group:  # it grows
+            for down, right in ways:
+                place = around((r + down, c + right), closed)
+                letter = board.get(place, outside)
+                if place != (r, c):
+                    beside.add(letter)
+                if letter in each and place not in group and place in board:
+                    group.append(place)
+        if not beside & {*touched}:
+            return False
+    return True
 
 
 # --- heaps ----------------------------------------------------------------------------------------
@@ -192,6 +247,18 @@ def moved(
                     fallen = _far(whole, {centre}, rule["drop"])
                     left = {v: letter for v, letter in left.items() if v not in fallen}
                 yield joined((left, drawn), kept, kept_arc)
+
+
+def touches_on(graph: Graph, each: str, touched: str) -> bool:
+    """Return whether every connected group of some letters has a neighbour with one of others."""
+    there = graph[0]
+    for v in (v for v in there if there[v] in each):
+        group = {v}
+        while more := {w for x in group for w in _near(graph, x, 0) if there[w] in each} - group:
+            group |= more
+        if not any(there[w] in touched for x in group for w in _near(graph, x, 0)):
+            return False
+    return True
 
 
 def _holds(graph: Graph, centre: int, near: Any, others: dict[int, str]) -> bool:

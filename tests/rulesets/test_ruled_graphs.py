@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -19,7 +20,14 @@ Parts = tuple[list[str], list[tuple[int, int, str]], int]
 
 
 def random_board(pick: random.Random, rules: Any) -> Any:
-    """Return a small graph with loops, parallel edges and labels."""
+    """Return a small graph with loops, parallel edges and labels that the game admits."""
+    while True:
+        with suppress(DomainError):
+            return any_board(pick, rules)
+
+
+def any_board(pick: random.Random, rules: Any) -> Any:
+    """Return a small graph with loops, parallel edges and labels, if the game admits it."""
     size = pick.randrange(1, 5)
     vertices, edges = (labels.letters for labels in rules.labels())
     ends = [pick.sample(range(size), 2) if size > 1 else (0, 0) for _ in range(pick.randrange(5))]

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan import LEFT, RIGHT, catalog, rulesets
+from partizan._core import Space
 from partizan.boards import Grid, Strip
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.players import Player
@@ -21,7 +22,8 @@ from partizan.rules.typed import grammar, parts
 from partizan.rules.typed.derivation import is_impartial, may_repeat
 from partizan.rules.typed.names import names
 from partizan.rules.typed.play import play
-from typed_oracle import played
+from partizan.world import current
+from typed_oracle import around, played, touches
 
 WAYS = {
     "right": [(0, 1)],
@@ -162,17 +164,33 @@ def a_step(
     return text, rule
 
 
-def a_game(pick: random.Random) -> tuple[str, str, dict[str, Any]] | None:
+FLAT, CLOSED = ("grid", "grid", "strip"), ("torus", "torus", "cylinder", "cylinder", "ring")
+
+
+def a_game(
+    pick: random.Random, kinds: tuple[str, ...] = FLAT, clauses: int = 0, again: float = 0
+) -> tuple[str, str, dict[str, Any]] | None:
     """Return a random game of one rule: text, letters and rule; None if it is refused."""
-    is_strip = pick.random() < 0.4
+    kind = pick.choice(kinds)
+    is_strip = kind in ("strip", "ring")
     letters = pick.choice(("#.", "#.x", "#.xo", ".xo"))
     text, rule = a_step(pick, letters, is_strip=is_strip, is_later=False)
+    rule["again"] = pick.random() < again
+    text += " again" * rule["again"]
     if rule["mark"] is not None and pick.random() < 0.25:
         more, later = a_step(pick, letters, is_strip=is_strip, is_later=True)
         if later["start"] is not None:
             rule["then"], rule["optional"] = later, pick.random() < 0.3
+            later["again"] = pick.random() < again / 2
+            more += " again" * later["again"]
             text += f" then {'? ' if rule['optional'] else ''}{more}"
-    text = f"{'strip' if is_strip else 'grid'} {' '.join(letters)}; L: {text}"
+    text = f"{kind} {' '.join(letters)}; L: {text}"
+    rule["legal"] = []
+    for _ in range(pick.randrange(1, clauses + 1) if clauses else 0):
+        each = "".join(pick.sample(letters[1:], pick.randrange(1, len(letters))))
+        touched = "".join(pick.sample(letters, pick.randrange(1, len(letters))))
+        rule["legal"].append((each, touched))
+        text += f"; legal: each [{each}] touches [{touched}]"
     try:
         rulesets.read(text)
     except NotationError:
@@ -180,26 +198,48 @@ def a_game(pick: random.Random) -> tuple[str, str, dict[str, Any]] | None:
     return text, letters, rule
 
 
-def compare(pick: random.Random) -> bool:
+def closing(rules: Any, rows: int, columns: int) -> tuple[int, int]:
+    """Return the numbers of rows and columns after which a board begins again, or 0."""
+    kind = rules.game.kind
+    return rows * (kind == "torus"), columns * (kind in ("torus", "cylinder", "ring"))
+
+
+def compare(
+    pick: random.Random,
+    kinds: tuple[str, ...] = FLAT,
+    clauses: int = 0,
+    *,
+    again: float = 0,
+    in_core: bool = False,
+) -> bool:
     """Compare the options on a random board with those of the oracle, for a random rule."""
-    found = a_game(pick)
+    found = a_game(pick, kinds, clauses, again)
     if found is None:
         return False
     text, letters, rule = found
     rules = rulesets.read(text)
+    is_strip = rules.game.is_strip
     rows, columns = (
-        (1, pick.randrange(1, 6))
-        if text[0] == "s"
-        else (pick.randrange(1, 4), pick.randrange(1, 4))
+        (1, pick.randrange(1, 6)) if is_strip else (pick.randrange(1, 4), pick.randrange(1, 4))
     )
+    rows = min(rows, 2) if again else rows  # since the oracle follows every way
     cells = "".join(pick.choice(letters) for _ in range(rows * columns))
-    board: Any = Strip(cells) if text[0] == "s" else Grid(rows, columns, cells)
+    board: Any = Strip(cells) if is_strip else Grid(rows, columns, cells)
     places = {divmod(n, columns): letter for n, letter in enumerate(cells)}
+    closed, ways = closing(rules, rows, columns), WAYS["right"] + WAYS["left"]
+    ways = ways if is_strip else WAYS["orthogonal"]
     expected = {
-        "".join(after[place] for place in places) for after in played(places, letters[0], rule)
+        "".join(after[place] for place in places)
+        for after in played(places, letters[0], rule, closed=closed)
+        if all(touches(after, each, letters[0], closed, ways) for each in rule["legal"])
     }
     options = [option.cells for option in rules.options(board, LEFT)]
     assert {*options} == expected, (text, str(board))
+    compiled = rules.compiled(board) if in_core else None
+    if compiled is not None and current().positions.known(compiled):
+        space = Space(compiled, [[(code, 0)] for code in compiled.cells])
+        after = {"".join(letters[n] for n in each) for each in space.options(0, 0)}
+        assert after == expected, ("in the core", text, str(board))
     moves = [*rules.moves(board, LEFT)]
     assert {move.board.cells for move in moves} == {*options}
     assert len({move.key for move in moves}) == len(moves)
@@ -210,6 +250,13 @@ def test_random_rules_on_random_boards() -> None:
     """The options of some thousand random rules on random boards are those of the oracle."""
     pick = random.Random(35)
     assert sum(compare(pick) for _ in range(1500)) > 500
+
+
+def test_closed_boards_and_groups_that_must_touch() -> None:
+    """So they are on tori, cylinders and rings and with clauses `legal`, in Python and the core."""
+    pick = random.Random(36)
+    assert sum(compare(pick, CLOSED, in_core=True) for _ in range(1200)) > 500
+    assert sum(compare(pick, FLAT + CLOSED, 2, in_core=True) for _ in range(900)) > 400
 
 
 @settings(max_examples=60, deadline=None)
@@ -306,6 +353,22 @@ MORE = (
     "strip # . x; L: [.x] -> x; R: x -> .",
     "grid # . x; L: x. -> .x' then ? x'. -> .x in down; R: mirror turn",
     "strip # . x o; L: .+x' -> x+. beside o -> x; R: swap xo",
+    "torus # .; L: .. -> ## in down; R: turn",
+    "torus # . x o; L: x.*o -> ..*x in compass; R: swap xo",
+    "torus # . x o; L: . -> x unless beside o; R: swap xo",
+    "torus # . x; L: x. -> .x in right; R: turn",
+    "torus # . l r; L: [.l] -> # beside [.r] -> [l#]; R: swap lr",
+    "cylinder # .; L: .. -> ## in down; R: turn",
+    "cylinder # . x; L: x. -> .x in down+right; R: .x -> x. in right",
+    "cylinder # . x; L: x.*[#] -> ..*[#] in diagonal; R: mirror",
+    "cylinder . x o; L: xo -> .x in knight; R: swap xo",
+    "ring . x o; L: xo -> .x; R: swap xo",
+    "ring # . x; both: x[.x]*. -> .[.x]*x",
+    "ring # t h; both: h[th]*[th] -> t[th]*[ht] in left",
+    "grid # . x o; L: . -> x; R: swap xo; legal: each x touches .; legal: each o touches .",
+    "torus # . x o; L: . -> x; R: swap xo; legal: each x touches .; legal: each o touches .",
+    "ring # . x o; L: . -> x if beside .; R: swap xo; legal: each [xo] touches [.x]",
+    "strip # . x; L: . -> x; R: x. -> .x; legal: each x touches [#x]",
 )
 
 
@@ -452,8 +515,11 @@ def test_numbers_for_the_kernel() -> None:
 def by_numbers(numbers: tuple[int, ...], cells: bytes, columns: int, player: int) -> set[bytes]:
     """Return the options that the numbers for the kernel mean, read as their docstring says."""
     read = iter(numbers)
-    letters, _, group = next(read), next(read), next(read)
-    for _ in range(group * (2 + letters)):
+    letters, kind = next(read), next(read)
+    rows_and_columns = [next(read), next(read)] if kind & 6 else [0, 0]
+    closed = rows_and_columns[0] * bool(kind & 4), rows_and_columns[1]
+    clauses = [(next(read), next(read)) for _ in range(next(read))] if kind & 8 else []
+    for _ in range(next(read) * (2 + letters)):
         next(read)
 
     def some(width: int) -> list[tuple[int, ...]]:
@@ -471,28 +537,35 @@ def by_numbers(numbers: tuple[int, ...], cells: bytes, columns: int, player: int
     def moved(board: dict[tuple[int, int], int], number: int, anchors: Any) -> Any:
         for tests, effects, conditions, mark, then in lists[number]:
             for r, c in anchors:
-                sets = [1 << board.get((r + y, c + x), 0) & need for y, x, need, _ in tests]
+
+                def at(y: int, x: int, r: int = r, c: int = c) -> tuple[int, int]:
+                    return around((r + y, c + x), closed)
+
+                sets = [1 << board.get(at(y, x), 0) & need for y, x, need, _ in tests]
                 near = [
-                    any(1 << board.get((r + y, c + x), 0) & need for y, x in at)
-                    for at, need in conditions
+                    any(1 << board.get(at(*o), 0) & need for o in os) for os, need in conditions
                 ]
                 if all(sets) and all(near):
                     after = {**board}
-                    for at, images in effects:
-                        after.update(
-                            {
-                                (r + y, c + x): images[board[r + y, c + x]]
-                                for y, x in at
-                                if (r + y, c + x) in board
-                            }
-                        )
-                    after.update({(r + y, c + x): to for y, x, _, to in tests if to >= 0})
-                    yield from (
-                        [after] if then < 0 else moved(after, then, [(r + mark[0], c + mark[1])])
-                    )
+                    for places, images in effects:
+                        there = [at(*o) for o in places if at(*o) in board]
+                        after.update({place: images[board[place]] for place in there})
+                    after.update({at(y, x): to for y, x, _, to in tests if to >= 0})
+                    yield from [after] if then < 0 else moved(after, then, [at(*mark)])
 
     places = {divmod(n, columns): code for n, code in enumerate(cells)}
-    return {bytes(after[place] for place in places) for after in moved(places, player, places)}
+    ways = WAYS["right"] + WAYS["left"] if kind & 1 else WAYS["orthogonal"]
+    signs = "abcdefghijklmnop"  # of letters, for the oracle
+    held = [
+        tuple("".join(x for n, x in enumerate(signs) if s >> n & 1) for s in each)
+        for each in clauses
+    ]
+    found = set()
+    for after in moved(places, player, places):
+        shown = {place: signs[code] for place, code in after.items()}
+        if all(touches(shown, (x, y), "a", closed, ways) for x, y in held):
+            found.add(bytes(after[place] for place in places))
+    return found
 
 
 @pytest.mark.parametrize("text", MORE)
@@ -549,7 +622,7 @@ def test_starting_boards() -> None:
     ("text", "message", "caret"),
     [
         ("", "expected rules", 0),
-        ("torus .; L: . -> x", "expected a board and its letters", 0),
+        ("sphere .; L: . -> x", "expected a board and its letters", 0),
         ("grid # .", "a game needs a rule", 0),
         ("grid #; L: # -> #", "at least two letters", 6),
         ("grid # . #; L: . -> #", "listed twice", 9),
@@ -581,7 +654,18 @@ def test_starting_boards() -> None:
             10,
         ),
         ("grid # .; L: . -> # if near .", "expected beside or around", 23),
-        ("grid # .; L: . -> # again", "expected a clause", 20),
+        ("graph # .; L: . -> # again", "expected a clause", 21),
+        ("grid # . x; L: x. -> .x' again", "might be repeated for ever", 25),
+        ("grid # . x; L: .*x -> .*. again", "since the first one of this rule", 12),
+        ("grid # .; legal: each . touch #", "expected `touches`", 24),
+        ("grid # .; legal: . touches #", "expected `each`", 17),
+        ("grid # .; legal: each touches .", "unknown letter 't'", 22),
+        ("grid # .; legal: each", "expected a letter", 21),
+        ("grid # .; legal: each [#.] touches #", "what lies outside is in no group", 22),
+        ("graph # .; legal: each . touches #", "a vertex that is gone is in no group", 33),
+        ("grid # . x; legal: each x touches . x", "the end of the line", 36),
+        ("torus # .; L: . -> # in rihgt", "did you mean right?", 24),
+        ("ring # .; L: . -> #; R: turn", "a strip cannot be turned", 24),
     ],
 )
 def test_errors_point_at_the_place(text: str, message: str, caret: int) -> None:

@@ -16,13 +16,14 @@ from partizan.boards import Digraph, Graph
 from partizan.engine import fold
 from partizan.errors import DomainError, NotationError
 from partizan.players import Player
+from partizan.rules.population import admitted
 from partizan.rules.typed import graphs
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theory import Outcome
 from partizan.world import current
 from toys import by_rules
-from typed_oracle import joined, moved
+from typed_oracle import joined, moved, touches_on
 
 TEXTS = {
     "node-kayles": "graph # .; both: . -> # beside . -> #",
@@ -150,7 +151,13 @@ def a_rule(pick: random.Random, kind: str, letters: str, edges: str) -> tuple[st
     return text, rule
 
 
-def a_game(pick: random.Random) -> tuple[str, str, str, str, dict[str, Any]]:
+def clause(pick: random.Random, letters: str) -> tuple[str, str]:
+    """Return letters whose groups must touch others, and these."""
+    each, touched = (pick.sample(letters[1:], pick.randrange(1, len(letters))) for _ in range(2))
+    return "".join(each), "".join(touched)
+
+
+def a_game(pick: random.Random, clauses: int = 0) -> tuple[str, str, str, str, dict[str, Any]]:
     """Return a random game of one rule: text, letters of vertices and edges, what is kept, rule."""
     kind = pick.choice(["graph", "digraph"])
     letters = pick.choice(["#.", "#.x", "#.xo"])
@@ -166,6 +173,8 @@ def a_game(pick: random.Random) -> tuple[str, str, str, str, dict[str, Any]]:
         way = pick.choice(ways)
         keep += f"; drop: {way} to '"
         rule["drop"] = -(way == "leading")
+    rule["legal"] = [clause(pick, letters) for _ in range(clauses)]
+    keep += "".join(f"; legal: each [{x}] touches [{y}]" for x, y in rule["legal"])
     return f"{kind} {' '.join(letters)}{said}; L: {text}{keep}", letters, edges, kept, rule
 
 
@@ -181,9 +190,9 @@ def a_board(pick: random.Random, kind: str, letters: str, edges: str, most: int 
     return (Graph if kind == "graph" else Digraph)(labels, drawn)
 
 
-def compare(pick: random.Random) -> bool:
+def compare(pick: random.Random, clauses: int = 0) -> bool:
     """Compare the moves on a random graph with those of the oracle, for a random rule."""
-    text, letters, edges, kept, rule = a_game(pick)
+    text, letters, edges, kept, rule = a_game(pick, clauses and pick.randrange(1, clauses + 1))
     try:
         rules = rulesets.read(text)
     except NotationError:
@@ -199,6 +208,8 @@ def compare(pick: random.Random) -> bool:
     )
     expected = set()
     for there, drawn in moved(start, letters[0], kept, rule, kept_arc=rule["keep"]):
+        if not all(touches_on((there, drawn), *each) for each in rule["legal"]):
+            continue
         numbers = {v: n for n, v in enumerate(sorted(there))}
         made = [(numbers[u], numbers[v], label) for u, v, label in drawn]
         labels = [there[v] for v in sorted(there)]
@@ -215,6 +226,7 @@ def test_random_rules_on_random_graphs() -> None:
     """The options of random rules on random graphs are those of the oracle."""
     pick = random.Random(35)
     assert sum(compare(pick) for _ in range(900)) > 400
+    assert sum(compare(pick, 2) for _ in range(500)) > 200
 
 
 def test_points_of_random_rules_on_graphs() -> None:
@@ -274,8 +286,8 @@ def test_kernel(name: str) -> None:
         agree(rules, a_board(pick, rules.game.kind, letters, edges, most=5))
 
 
-def several(pick: random.Random) -> Any:
-    """Return random rules for both players, perhaps with a swap."""
+def several(pick: random.Random, clauses: float = 0) -> Any:
+    """Return random rules for both players, perhaps with a swap, and a clause about groups."""
     while True:
         kind, letters = pick.choice(["graph", "digraph"]), pick.choice(["#.", "#.x", "#.xo"])
         edges = pick.choice(["-", "-", "lr"])
@@ -294,6 +306,8 @@ def several(pick: random.Random) -> Any:
             lines.append(f"keep: {pick.choice(ways)} to {letters[-1]}")
         if pick.random() < 0.2:
             lines.append(f"drop: {pick.choice(ways)} to '")
+        if pick.random() < clauses:
+            lines.append("legal: each [{}] touches [{}]".format(*clause(pick, letters)))
         with suppress(NotationError):
             return rulesets.read("; ".join(lines)), letters, edges
 
@@ -303,9 +317,10 @@ def test_kernel_under_random_rules() -> None:
     pick = random.Random(7)
     compared = 0
     while compared < 60:
-        rules, letters, edges = several(pick)
-        if not rules.is_loopy:
-            agree(rules, a_board(pick, rules.game.kind, letters, edges))
+        rules, letters, edges = several(pick, 0.4)
+        board = a_board(pick, rules.game.kind, letters, edges)
+        if not rules.is_loopy and admitted(rules, board) is not None:
+            agree(rules, board)
             compared += 1
 
 
@@ -324,8 +339,10 @@ def test_facts_under_random_rules() -> None:
     pick = random.Random(11)
     found = 0
     while found < 80:
-        rules, letters, edges = several(pick)
+        rules, letters, edges = several(pick, 0.4)
         board = a_board(pick, rules.game.kind, letters, edges)
+        if admitted(rules, board) is None:
+            continue
         if rules.is_impartial:
             assert {*rules.options(board, LEFT)} == {*rules.options(board, LEFT.opponent)}
         for each in rules.symmetries:

@@ -66,6 +66,8 @@ def first_wins(
         (rulesets.amazons("x.|.o"), ".xo#", "normal"),
         (rulesets.toads_and_frogs("tt..f"), ".tf", "normal"),
         (rulesets.read("grid # . x o; L: xo -> .x; R: swap xo")("xox|oxo"), ".xo", "normal"),
+        (rulesets.read("torus # .; L: .. -> ## in down; R: turn")(2, 3), ".#", "normal"),
+        (rulesets.read("cylinder # . x o; L: xo -> .x; R: swap xo")("xox|oxo"), ".xo", "misere"),
     ],
     ids=str,
 )
@@ -96,6 +98,10 @@ def test_outcomes_follow_from_the_rules(
         rulesets.cram(3, 4),
         rulesets.toads_and_frogs("ttt..fff"),
         rulesets.read("strip # . x o; L: [x o]x -> .x; L: x. -> .#; R: swap xo")("xo.xox."),
+        rulesets.read("torus # .; L: .. -> ## in down; R: turn")(3, 4),
+        rulesets.read("cylinder # . x o; L: x. -> .. in up; R: x. -> o. in left; L: xo -> .. ")(
+            "xo.o|.xox|oox."
+        ),
     ],
     ids=str,
 )

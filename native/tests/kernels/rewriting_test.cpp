@@ -42,6 +42,17 @@ Numbers burning() {
   return out;
 }
 
+/// The same rules on a board whose columns are closed to a cylinder or, with the rows, to a torus.
+Numbers closed(const Numbers& rules, bool is_torus, int rows, int columns) {
+  Numbers out{rules[0], is_torus ? 6 : 2, rows, columns};
+  out.insert(out.end(), rules.begin() + 2, rules.end());
+  return out;
+}
+/// Each group of Left's pieces, and of Right's, must have a free cell beside it. A player places a piece on a free cell.
+Numbers nogo() {
+  return {4, 8, 2, 4, 2, 8, 2, 2, 0, 0, 0, 1, 2, 3, 0, 1, 0, 1, 3, 2, 2, 1, 1, 0, 0, 2, 2, 0, 0, 0, 0, -1, 1, 1, 0, 0, 2, 3, 0, 0, 0, 0, -1};
+}
+
 /// Calls visit(board) for every board of a size.
 template <class Visit>
 void each_board(const Numbers& rules, int rows, int columns, int letters, Visit&& visit) {
@@ -80,6 +91,20 @@ TEST("rewriting agrees with the options alone, in every width and number of plan
   CHECK(disagreements<Rewriting<2, 1>, Rewriting<4, 1>>(burning(), 1, 5, 4) == 0);
 }
 
+TEST("so it does on tori and cylinders, and where groups must touch free cells") {
+  for (const bool is_torus : {false, true}) {
+    for (const auto& [rows, columns] : {std::pair{3, 3}, {2, 3}, {3, 2}, {2, 2}}) {
+      CHECK(disagreements<Rewriting<1, 1>, Rewriting<1, 2>>(closed(domineering(), is_torus, rows, columns), rows, columns, 2) == 0);
+    }
+    CHECK(disagreements<Rewriting<2, 1>, Rewriting<2, 2>>(closed(burning(), is_torus, 2, 3), 2, 3, 4) == 0);
+  }
+  CHECK(disagreements<Rewriting<2, 1>, Rewriting<2, 2>>(nogo(), 2, 2, 2) == 0);
+  Store s;
+  Rulebook rulebook(s.values);
+  const Board board{"rewriting", nogo(), 1, 2, {1, 1}, {}};
+  CHECK(rulebook.rules(board).value(board) == rulebook.rules(board).value(Board{"rewriting", nogo(), 2, 2, {1, 1, 1, 1}, {}}));
+}
+
 TEST("Domineering as rewriting rules has the values of Domineering") {
   Store s;
   Rulebook rulebook(s.values);
@@ -101,7 +126,7 @@ TEST("descriptions of rewriting rules that are cut off, too long or write over t
     const Board board{"rewriting", numbers, 1, 2, {1, 1}, {}};
     return throws<DomainError>([&] { (void)rewriting::read_description(board); });
   };
-  for (const Numbers& whole : {domineering(), burning()}) {
+  for (const Numbers& whole : {domineering(), burning(), nogo()}) {
     CHECK(!is_refused(whole));
     for (std::size_t n = 0; n < whole.size(); ++n) {
       CHECK(is_refused(Numbers(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(n))));

@@ -26,6 +26,7 @@ from partizan.notation.tex import plain
 from partizan.position import Position
 from partizan.position.reader import Names, read, values
 from partizan.rules.contract import Rules, Ruleset
+from partizan.rules.typed.statements import BOARDS
 from partizan.rules.variants import VARIANTS, Variant
 from partizan.rulesets.graph.graph_col import is_of_a_graph
 from partizan.rulesets.joint import COMPOUNDS
@@ -48,7 +49,7 @@ _OCTAL = "octal"  # the ruleset of codes
 _NO_BOARD = re.compile(r"\s*$|\s+[-+−∧∨∇→](?=\s)")
 _MAX_VARIANTS = 20
 _ON_GRAPHS = frozenset(("col", "nogo", "snort"))  # on grids and graphs, which are empty at first
-_BOARDS = "(?:grid|strip|graph|digraph|heaps)"
+_BOARDS = f"(?:{'|'.join(BOARDS)})"
 _RULES = re.compile(rf"{_BOARDS}[\s;][^\"]*:")
 _QUOTED_RULES = re.compile(rf'"\s*({_BOARDS}[\s;][^"]*)"')
 _PHASE = r"(?:impartial\s+)?([A-Za-z]+)(?:_\{?[Ii]mp\}?)?"

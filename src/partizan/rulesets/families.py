@@ -34,7 +34,7 @@ from partizan.rules.typed.expansion import numbers
 from partizan.rules.typed.meaning import Symmetry, agreed
 from partizan.rules.typed.names import names
 from partizan.rules.typed.parts import parts
-from partizan.rules.typed.play import Played, play
+from partizan.rules.typed.play import Played, play, untouched
 from partizan.theories.normal import Game
 from partizan.wording import position_of, quoted
 
@@ -193,7 +193,8 @@ class Ruled(ByText[B]):
         >>> rulesets.clobber.is_dicot(rulesets.clobber.board("xo|ox"))
         True
         """
-        return bool(self.rules) and derivation.is_dicot(self.game, max(self._shape(board)))
+        game = self.game if self.rules else None
+        return game is not None and derivation.is_dicot(game, game.shape(*self._shape(board)))
 
     # --- moves -----------------------------------------------------------------------------------
 
@@ -248,17 +249,31 @@ class Ruled(ByText[B]):
             return (board,)
         cells = "".join(cast("Iterable[str]", board))
         shape, outside = self._shape(board), self.game.letters[0]
-        made = (self._made(*shape, part) for part in parts(self.rules, *shape, cells))
-        found = [self._cropped(part, outside) for part in made]
+        found = [self._made(*shape, part) for part in parts(self.rules, *shape, cells)]
+        if not any(self.game.wraps):
+            found = [self._cropped(part, outside) for part in found]
         # A letter that only lies outside of boards cannot stand on them.
         is_foreign = outside not in self.listed_letters
         return (board,) if is_foreign and any(outside in str(part) for part in found) else found
 
     def representative(self, board: B) -> B:
-        """Return the least board that the symmetries make of this one."""
+        """Return the least board that the symmetries make of this one, and translations."""
         if not self.rules:
             return board
-        return min(self._image(board, each) for each in self.symmetries if not each.negates)  # type: ignore[type-var]
+        images = (self._image(board, each) for each in self.symmetries if not each.negates)
+        return min(map(self._translated, images))  # type: ignore[type-var]
+
+    def _translated(self, board: B) -> B:
+        """Return the least translate of a board that is closed to a torus, a cylinder or a ring."""
+        if not any(self.game.wraps):
+            return board
+        rows, columns = self._shape(board)
+        cells = "".join(cast("Iterable[str]", board))
+        lines = [cells[n : n + columns] for n in range(0, len(cells), columns or 1)]
+        turned = ([line[n:] + line[:n] for line in lines] for n in range(columns))
+        downs = range(rows if self.game.wraps[0] else 1)
+        found = ("".join(each[n:] + each[:n]) for each in turned for n in downs)
+        return self._made(rows, columns, min(found, default=cells))
 
     def _image(self, board: B, symmetry: Symmetry) -> B:
         """Return what a symmetry makes of a board."""
@@ -279,7 +294,7 @@ class Ruled(ByText[B]):
         cells: str = board.cells  # type: ignore[attr-defined]
         if self.kernel is not None:
             return Compiled(self.kernel, self.kernel_parameters, rows, columns, self._codes(cells))
-        found = _numbers(self.rules, max(rows, columns)) if self.rules else None
+        found = _numbers(self.rules, self.game.shape(rows, columns)) if self.rules else None
         if found is None:
             return None
         letters = codes(cells, self.game.letters, ruleset=self)
@@ -305,7 +320,21 @@ class _Lettered(Ruled[B]):
     def admitted(self, board: B) -> B:
         """Return `board`; refuse letters that are not in the alphabet."""
         self._codes("".join(board))  # type: ignore[arg-type]
-        return board
+        return self._legal(board)
+
+    def _legal(self, board: B, text: str = "") -> B:
+        """Return the board; refuse groups that touch nothing that they must touch."""
+        kind = cast("Any", board)
+        is_free = not self.rules or not self.game.legal
+        found = None if is_free else untouched(self.game, *self._shape(board), kind.cells)
+        if found is None:
+            return board
+        cell, letters = found
+        what = f"the group of {kind.name(cell)} touches no {quoted(letters)}"
+        if text:
+            at = [n for n, letter in enumerate(text) if letter not in "|/" and not letter.isspace()]
+            raise NotationError(f"cannot read {position_of(self.name)}: {what}", text, at[cell])
+        raise DomainError(f"in {board!s:.60} {what}, as it must in {self.name:.200}")
 
     @property
     def listed_letters(self) -> str:
@@ -404,7 +433,7 @@ class GridRuleset(_Lettered[Grid]):
         """
         letter = self._letters()[0]
         self._check_start(Grid.filled(_ENOUGH, _ENOUGH, letter), rows, columns)
-        return Grid.filled(rows, columns, letter)
+        return self._legal(Grid.filled(rows, columns, letter))
 
     def converted(self, *given: object) -> Grid:
         """Return the starting board of a size, or the grid with these rows.
@@ -427,10 +456,11 @@ class GridRuleset(_Lettered[Grid]):
     def read(self, text: str) -> Grid:
         """Read rows of letters, separated by `|` or `/`."""
         try:
-            return Grid.read(text, self._letters(), aliases=self.aliases, ruleset=self)
+            board = Grid.read(text, self._letters(), aliases=self.aliases, ruleset=self)
         except NotationError:
             self._refuse_graphs(text)
             raise
+        return self._legal(board, text)
 
     def _refuse_graphs(self, text: str) -> None:
         """Refuse the name of a graph, and name the ruleset that takes it, if there is one."""
@@ -484,7 +514,7 @@ class StripRuleset(_Lettered[Strip]):
         if rows != 1:
             raise DomainError(f"{self.name} is played on one row; {rows} rows were given")
         self._check_start(self._enough(), rows, columns)
-        return Strip.filled(columns, letter)
+        return self._legal(Strip.filled(columns, letter))
 
     def _enough(self) -> Strip:
         return Strip.filled(_ENOUGH, self._letters()[0])
@@ -511,7 +541,8 @@ class StripRuleset(_Lettered[Strip]):
             and self._starts_empty(self._enough())
         ):
             return self.set_up(1, length)
-        return Strip.read(text, self._letters(), aliases=self.aliases, ruleset=self)
+        board = Strip.read(text, self._letters(), aliases=self.aliases, ruleset=self)
+        return self._legal(board, text)
 
     def _shape(self, board: Strip) -> tuple[int, int]:
         return 1, len(board)
@@ -737,10 +768,10 @@ def _symmetries(text: str) -> tuple[Symmetry, ...]:
 
 
 @lru_cache(maxsize=256)
-def _numbers(text: str, size: int) -> tuple[int, ...] | None:
-    """Return the rules for the kernel, by the longer side of the board."""
+def _numbers(text: str, shape: meaning.Shape) -> tuple[int, ...] | None:
+    """Return the rules for the kernel, by what they depend on of the board's size."""
     try:
-        return numbers(grammar.read(text), _symmetries(text), size)
+        return numbers(grammar.read(text), _symmetries(text), shape)
     except TooLarge:
         return None
 

@@ -296,6 +296,9 @@ def read(text: str) -> Any:
 _KINDS: Final[dict[str, type[Any]]] = {
     "grid": TypedGrid,
     "strip": TypedStrip,
+    "torus": TypedGrid,
+    "cylinder": TypedGrid,
+    "ring": TypedStrip,
     "graph": TypedGraph,
     "digraph": TypedDigraph,
     "heaps": TypedHeaps,

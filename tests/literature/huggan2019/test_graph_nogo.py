@@ -71,7 +71,7 @@ def test_agrees_with_the_definition() -> None:
             assert ours[board] == theirs[cells], board
             if not is_alive(theirs_graph, cells):
                 with pytest.raises(
-                    DomainError, match=r"the group of vertex .* has no liberty in graph-nogo"
+                    DomainError, match=r"the group of vertex .* must touch in graph-nogo"
                 ):
                     NOGO(board)
 
@@ -95,5 +95,5 @@ def test_groups_become_stones() -> None:
 
 def test_texts_with_dead_groups_are_refused() -> None:
     """A board with a group without a liberty is refused."""
-    with pytest.raises(DomainError, match=r"the group of vertex 0 of X-O-\. has no liberty"):
+    with pytest.raises(DomainError, match=r"the group of vertex 1 of X-O-\. touches nothing"):
         NOGO("XO.")

@@ -31,6 +31,7 @@ class Reader : public NumberReader {
 constexpr int kMany = 1 << 20;
 constexpr int kMostRules = 4096;
 constexpr int kMostClauses = 64;
+constexpr int kMostTouches = 200;
 constexpr int kMostSymmetries = 1 << 14;
 
 Rule read_rule(Reader& in, int letters) {
@@ -69,13 +70,18 @@ Description read_description(const positions::Board& board) {
   Description out;
   out.letters = in.number(2, kMostLetters);
   out.vertex_letters = in.number(2, out.letters);
-  out.changes_edges = in.number(0, 1) != 0;
+  const int flags = in.number(0, 3);
+  out.changes_edges = (flags & 1) != 0;
   out.drops = in.number(0, 1) != 0;
   out.dropped_arc = in.number(-1, 0);
   out.kept_arc = in.number(-1, 0);
   const int every = (1 << out.letters) - 1;
   out.kept = static_cast<Letters>(in.number(0, every));
   out.separators = static_cast<Letters>(in.number(0, every));
+  for (int left = (flags & 2) != 0 ? in.number(0, kMostTouches) : 0; left > 0; --left) {
+    const auto each = static_cast<Letters>(in.number(0, every));
+    out.legal.push_back({each, static_cast<Letters>(in.number(0, every))});
+  }
   for (int letter = 0; letter < out.vertex_letters; ++letter) {
     out.linked[static_cast<std::size_t>(letter)] = static_cast<Letters>(in.number(0, every));
   }

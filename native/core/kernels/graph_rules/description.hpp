@@ -50,6 +50,12 @@ struct Symmetry {
   std::array<std::uint8_t, kMostLetters> letters{};
 };
 
+/// Each connected group of the letters `each` must have a neighbour with one of the letters `touched` after a move.
+struct Touch {
+  Letters each = 0;
+  Letters touched = 0;
+};
+
 struct Description {
   int letters = 0;
   int vertex_letters = 0;
@@ -59,6 +65,7 @@ struct Description {
   int kept_arc = 0;        // the same for the next
   Letters kept = 0;        // everything must be joined to one of these, if there are some
   Letters separators = 0;  // vertices that several parts may share
+  std::vector<Touch> legal;
   std::array<Letters, kMostLetters> linked{};  // for each letter of vertices, those of neighbours that matter to it
   std::vector<Symmetry> symmetries;
   std::array<std::vector<Rule>, 2> rules;  // Left's and Right's

@@ -346,8 +346,30 @@ class GraphRules {
       next = std::bit_cast<Planes>(within(next, rest));
     }
     if (changes) {
-      sink(std::bit_cast<Position>(standing(next)));
+      const Planes after = standing(next);
+      if (is_legal(after)) {
+        sink(std::bit_cast<Position>(after));
+      }
     }
+  }
+  [[nodiscard]] bool is_legal(const Planes& p) const {
+    return std::all_of(rules_.legal.begin(), rules_.legal.end(), [&](const graph_rules::Touch& clause) {
+      const Set touched = holding(p, clause.touched) & vertices_;
+      for (Set rest = holding(p, clause.each) & vertices_; rest.any();) {
+        Set liberties{};
+        const Set all = rest;
+        const Set group = positions::reached(rest.lowest_bit(), [&](int v) {
+          const Set near = beside(p, v, 0);
+          liberties |= near & touched;
+          return near & all;
+        });
+        if (liberties.none()) {
+          return false;
+        }
+        rest = rest.without(group);
+      }
+      return true;
+    });
   }
   /// Removes edges that have lost an end, and what is no longer joined as it must be.
   [[nodiscard]] Planes standing(const Planes& p) const {

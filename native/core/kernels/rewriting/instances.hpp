@@ -70,9 +70,19 @@ struct Symmetry {
   std::vector<int> letters;  // their images
 };
 
+/// Each connected group of the letters `each` must have a neighbour with one of the letters `touched` after a move.
+struct Touch {
+  Letters each = 0;
+  Letters touched = 0;
+};
+
 struct Description {
   int letters = 0;
   bool is_strip = false;
+  bool is_closed_along = false;   // the last column is beside the first
+  bool is_closed_around = false;  // the last row is beside the first
+  int rows = 0, columns = 0;      // of a closed board
+  std::vector<Touch> legal;
   std::vector<Symmetry> symmetries;
   std::vector<Instances> lists;  // Left's, Right's, and those of continuations, which have greater indices than their users
 
@@ -81,6 +91,13 @@ struct Description {
   /// Returns whether the kernel can play these rules. It refuses some that are rarely typed: a continuation at a cell that
   /// the first step did not write, two effects on one cell, more tests or classes of letters than it has room for.
   [[nodiscard]] bool is_playable() const;
+  /// The offsets in the plane from a cell of a closed board to another one or, if it is not closed, the offset itself. Where
+  /// offsets differ by a period, at most one of them leads to a cell of the board.
+  [[nodiscard]] std::vector<Offset> offsets(Offset at) const;
+  /// The offsets of the cells beside one.
+  [[nodiscard]] std::vector<Offset> neighbours() const;
+  /// Returns the same rules, with an instance for each way in which the cells of one may cross the edge of a closed board.
+  [[nodiscard]] Description unrolled() const;
 };
 
 /// How many tests an instance may have, and how many sets of letters a list of instances may use.

@@ -26,7 +26,8 @@ using Codes = std::array<std::uint8_t, kMostLetters>;
 template <int W>
 struct Place {
   int shift = 0;                // of its bit, against the anchor's
-  positions::Bits<W> inside{};  // the anchors for which the cell is in the frame
+  positions::Bits<W> inside{};  // the anchors for which the cell is on the board, or in the frame if that is open
+  positions::Bits<W> beyond{};  // the anchors for which it is outside
 };
 
 template <int W>
@@ -34,20 +35,28 @@ class Layout {
  public:
   using Set = positions::Bits<W>;
 
-  explicit Layout(int stride) : stride_(stride), rows_(Set::kSize / stride) {}
+  /// A closed board has a size of its own; others are as large as the frame.
+  Layout(int stride, const Description& rules)
+      : stride_(stride), rows_(rules.is_closed_along ? rules.rows : Set::kSize / stride), columns_(rules.is_closed_along ? rules.columns : stride),
+        is_closed_along_(rules.is_closed_along), is_closed_around_(rules.is_closed_around) {}
 
   [[nodiscard]] int stride() const noexcept { return stride_; }
   /// Steps such as (0, 7) and (1, -1) may have the same shift, so each offset has its own set of anchors.
   [[nodiscard]] Place<W> place(Offset offset) const {
-    Place<W> out{offset.row * stride_ + offset.column, {}};
+    Place<W> out{offset.row * stride_ + offset.column, {}, is_closed_along_ ? Set{} : Set::first(Set::kSize)};
     for (int row = 0; row < rows_; ++row) {
-      for (int column = 0; column < stride_; ++column) {
+      for (int column = 0; column < columns_; ++column) {
+        const Set here = Set::single(row * stride_ + column);
         const Offset to = Offset{row, column} + offset;
-        if (to.row >= 0 && to.row < rows_ && to.column >= 0 && to.column < stride_) {
-          out.inside |= Set::single(row * stride_ + column);
+        const bool is_along = to.column >= 0 && to.column < columns_;
+        if (to.row >= 0 && to.row < rows_ && is_along) {
+          out.inside |= here;
+        } else if (is_closed_along_ && !is_closed_around_ && is_along) {
+          out.beyond |= here;
         }
       }
     }
+    out.beyond = out.beyond.without(out.inside);
     out.shift = out.inside.none() ? 0 : out.shift;  // no cell is so far away, and no set can be shifted so far
     return out;
   }
@@ -67,7 +76,8 @@ class Layout {
 
  private:
   int stride_;
-  int rows_;
+  int rows_, columns_;
+  bool is_closed_along_, is_closed_around_;
 };
 
 }  // namespace partizan::kernels::rewriting

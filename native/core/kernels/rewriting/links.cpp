@@ -172,6 +172,14 @@ Links::Links(const Description& description) {
     changing = 0;
     Linking(description, *this, true);
   }
+  if (!description.legal.empty()) {  // a group may come to reach from any cell to the next
+    changing = static_cast<Letters>(description.every() & ~kOutside);
+    for (const Offset at : description.neighbours()) {
+      if (Offset{} < at) {
+        links.insert({at, changing, changing});
+      }
+    }
+  }
   fewest = INT_MAX;
   can_move.assign(std::size_t{1} << description.letters, false);
   for (const Instances& list : {description.lists[0], description.lists[1]}) {

@@ -191,7 +191,7 @@ class Program {
       test.depth = static_cast<std::uint8_t>(depth);
       test.set = set_of(need);
       test.place = layout.place(offset);
-      test.beyond = (need & kOutside) != 0 ? Set::first(Set::kSize).without(test.place.inside) : Set{};
+      test.beyond = (need & kOutside) != 0 ? test.place.beyond : Set{};
       test.first_rule = static_cast<int>(rules_.size());
       std::move(child->rules.begin(), child->rules.end(), std::back_inserter(rules_));
       test.last_rule = static_cast<int>(rules_.size());
@@ -314,7 +314,7 @@ class Program {
       Set any{};
       for (const Place<W>& place : condition.at) {
         any |= Layout<W>::anchors(holding, place);
-        any |= (condition.need & kOutside) != 0 ? Set::first(Set::kSize).without(place.inside) : Set{};
+        any |= (condition.need & kOutside) != 0 ? place.beyond : Set{};
       }
       here &= any;
     }

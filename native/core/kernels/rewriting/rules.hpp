@@ -35,7 +35,7 @@ class Rewriting : public positions::GridKernel<W> {
  public:
   using Position = typename positions::PositionOf<K, W>::Type;
 
-  explicit Rewriting(const positions::Board& board) : Rewriting(board, rewriting::read_description(board)) {}
+  explicit Rewriting(const positions::Board& board) : Rewriting(board, rewriting::read_description(board).unrolled()) {}
 
   /// Returns whether a board with these rules fits into W words and K planes.
   [[nodiscard]] static bool accepts(const positions::Board& board) {
@@ -58,7 +58,11 @@ class Rewriting : public positions::GridKernel<W> {
     if (player == Player::right && is_impartial_) {
       return;  // all moves are listed as Left's
     }
-    const auto note = [&](const Planes& option) { sink(std::bit_cast<Position>(option)); };
+    const auto note = [&](const Planes& option) {
+      if (is_legal(option)) {
+        sink(std::bit_cast<Position>(option));
+      }
+    };
     const Set anywhere = Set::first(Set::kSize);
     programs_[player == Player::left ? 0 : 1].run(programs_, std::bit_cast<Planes>(p), anywhere, note);
   }
@@ -74,6 +78,9 @@ class Rewriting : public positions::GridKernel<W> {
     if (player == Player::right && is_impartial_) {
       return true;
     }
+    if (!description_.legal.empty()) {
+      return false;
+    }
     std::size_t count = 0;
     for (const auto& rule : description_.lists[player == Player::left ? 0 : 1]) {
       if (!rule.effects.empty() || !rule.some.empty() || rule.then != rewriting::kNothing) {
@@ -88,7 +95,7 @@ class Rewriting : public positions::GridKernel<W> {
     }
     return true;
   }
-  [[nodiscard]] Position tidy(const Position& p) const noexcept { return at_corner(std::bit_cast<Planes>(p)); }
+  [[nodiscard]] Position tidy(const Position& p) const noexcept { return settled(std::bit_cast<Planes>(p)); }
   template <class Sink>
   void parts(const Position& position, Sink&& sink) const {
     const auto p = std::bit_cast<Planes>(position);
@@ -103,6 +110,12 @@ class Rewriting : public positions::GridKernel<W> {
       }
       return out;
     };
+    if (!is_divided_) {
+      if (all(p).any()) {
+        sink(settled(p));
+      }
+      return;
+    }
     SmallVector<Linked, 4> linked;
     for (const Way& way : ways_) {
       Set cells{};
@@ -132,14 +145,18 @@ class Rewriting : public positions::GridKernel<W> {
         for (std::size_t j = 0; j < K; ++j) {
           part[j] = p[j] & kept;
         }
-        sink(at_corner(part));
+        sink(settled(part));
       }
     }
   }
   [[nodiscard]] positions::Normal<Position> normal(const Position& position) const noexcept {
     const auto p = std::bit_cast<Planes>(position);
     Unset<ImagesOfPlane, K> images;
-    const auto box = frame_.box(all(p));
+    auto box = frame_.box(all(p));
+    if (description_.is_closed_along) {
+      const int top = description_.is_closed_around ? 0 : box.corner / frame_.stride();
+      box = {top * frame_.stride(), description_.is_closed_around ? description_.rows : box.rows, description_.columns};
+    }
     if constexpr (K == 1) {
       frame_.images(p[0], box, images[0].data());
     } else {
@@ -147,17 +164,17 @@ class Rewriting : public positions::GridKernel<W> {
         frame_.images(p[j], p[j + 1], box, images[j].data(), images[j + 1].data());
       }
     }
-    Planes same = image(images, acts_[0]);
+    Planes same = least_translate(image(images, acts_[0]));
     std::size_t n = 1;
     for (; n < count_same_; ++n) {
-      same = lesser(same, image(images, acts_[n]));
+      same = lesser(same, least_translate(image(images, acts_[n])));
     }
     if (n == acts_.size()) {
       return {std::bit_cast<Position>(same), false};
     }
-    Planes other = image(images, acts_[n]);
+    Planes other = least_translate(image(images, acts_[n]));
     for (++n; n < acts_.size(); ++n) {
-      other = lesser(other, image(images, acts_[n]));
+      other = lesser(other, least_translate(image(images, acts_[n])));
     }
     return other < same ? positions::Normal<Position>{std::bit_cast<Position>(other), true}
                         : positions::Normal<Position>{std::bit_cast<Position>(same), false};
@@ -192,7 +209,16 @@ class Rewriting : public positions::GridKernel<W> {
 
   Rewriting(const positions::Board& board, const rewriting::Description& rules)
       : Grid(board), description_(rules), is_impartial_(rules.is_impartial()), alphabet_(rewriting::choose_codes(rules), rules.letters), links_(rules) {
-    const Layout layout(frame_.stride());
+    const Layout layout(frame_.stride(), rules);
+    for (const rewriting::Offset at : rules.legal.empty() ? std::vector<rewriting::Offset>{} : rules.neighbours()) {
+      beside_.push_back(layout.place(at));
+    }
+    for (int row = 0; row < rules.rows; ++row) {
+      last_column_ |= frame_.cell(row, rules.columns - 1);
+    }
+    for (int column = 0; column < rules.columns; ++column) {
+      last_row_ |= frame_.cell(rules.rows - 1, column);
+    }
     for (const auto& list : rules.lists) {
       programs_.emplace_back(list, layout, alphabet_);
     }
@@ -202,6 +228,10 @@ class Rewriting : public positions::GridKernel<W> {
         ways_.push_back({layout.place(step), {}});
       }
       add_letters(ways_.back().letters, from, to);
+    }
+    if (ways_.size() > kMostWays && rules.is_closed_along) {  // then boards are not divided
+      ways_.clear();
+      is_divided_ = false;
     }
     if (ways_.size() > kMostWays) {
       throw DomainError("rewriting rules link cells by more than " + std::to_string(kMostWays) + " different steps");
@@ -235,6 +265,12 @@ class Rewriting : public positions::GridKernel<W> {
     }
     const rewriting::Cell& cell = rule.cells[n];
     const rewriting::Offset at = anchor + cell.at;
+    if (description_.is_closed_along && (at.column < 0 || at.column >= description_.columns)) {
+      return true;  // this instance is for other anchors
+    }
+    if (description_.is_closed_around && (at.row < 0 || at.row >= description_.rows)) {
+      return true;
+    }
     if (at.row < 0 || at.row >= frame_.rows() || at.column < 0 || at.column >= frame_.stride()) {
       return (cell.need & rewriting::kOutside) == 0 || each_word(rule, anchor, n + 1, cells, before, after, sink);
     }
@@ -261,6 +297,9 @@ class Rewriting : public positions::GridKernel<W> {
       for (const auto& symmetry : rules.symmetries) {
         if (symmetry.negates != negates || (negates && is_impartial_) || symmetry.turn >= frame_.image_count()) {
           continue;
+        }
+        if (symmetry.turn >= 4 && rules.is_closed_along && (rules.rows != rules.columns || !rules.is_closed_around)) {
+          continue;  // the image is another board
         }
         Act act{static_cast<std::size_t>(symmetry.turn), Recoding::none, {}};
         bool is_plain = true;
@@ -326,9 +365,48 @@ class Rewriting : public positions::GridKernel<W> {
     }
     return out;
   }
-  [[nodiscard]] Position at_corner(Planes p) const noexcept {
-    if (const Set cells = all(p); cells.any()) {
-      const int corner = frame_.box(cells).corner;
+  [[nodiscard]] bool is_legal(const Planes& p) const noexcept {
+    return std::all_of(description_.legal.begin(), description_.legal.end(), [&](const rewriting::Touch& clause) {
+      const Set group = alphabet_.holding_any(p, clause.each);
+      const Set touched = alphabet_.holding_any(p, clause.touched);
+      Set safe{};
+      for (const Place& place : beside_) {
+        safe |= group & (Layout::anchors(touched, place) | ((clause.touched & rewriting::kOutside) != 0 ? place.beyond : Set{}));
+      }
+      for (Set before{}; safe != before;) {
+        before = safe;
+        for (const Place& place : beside_) {
+          safe |= group & Layout::anchors(safe, place);
+        }
+      }
+      return safe == group;
+    });
+  }
+  /// The least of the positions that differ by a translation of a closed board.
+  [[nodiscard]] Planes least_translate(Planes p) const noexcept {
+    if (!description_.is_closed_along) {
+      return p;
+    }
+    Planes best = p;
+    const int stride = frame_.stride();
+    for (int down = 0; down < (description_.is_closed_around ? description_.rows : 1); ++down) {
+      for (int right = 0; right < description_.columns; ++right) {
+        for (Set& plane : p) {
+          plane = (plane.without(last_column_) << 1) | ((plane & last_column_) >> (description_.columns - 1));
+        }
+        best = lesser(best, p);
+      }
+      for (Set& plane : p) {
+        plane = description_.rows == 1 ? plane : (plane.without(last_row_) << stride) | ((plane & last_row_) >> (stride * (description_.rows - 1)));
+      }
+    }
+    return best;
+  }
+  /// Moves a position to the corner, or to the first row of a cylinder; on a torus there is no corner.
+  [[nodiscard]] Position settled(Planes p) const noexcept {
+    if (const Set cells = all(p); cells.any() && !description_.is_closed_around) {
+      int corner = frame_.box(cells).corner;
+      corner -= description_.is_closed_along ? corner % frame_.stride() : 0;
       for (Set& plane : p) {
         plane = plane >> corner;
       }
@@ -346,6 +424,9 @@ class Rewriting : public positions::GridKernel<W> {
   std::vector<Copy> copies_;
   std::vector<Act> acts_;
   std::size_t count_same_ = 1;
+  std::vector<Place> beside_;
+  Set last_column_{}, last_row_{};  // of a closed board
+  bool is_divided_ = true;
 };
 
 }  // namespace partizan::kernels

@@ -18,10 +18,12 @@ from partizan.rules.typed.meaning import (
     Game,
     Letters,
     Offset,
+    Shape,
     Step,
     Symmetry,
     canonical,
     image,
+    renamed,
     turned,
 )
 
@@ -62,7 +64,7 @@ def symmetries(game: Game) -> tuple[Symmetry, ...]:
 
 def _turns(game: Game) -> int:
     """Return the number of symmetries of the board."""
-    return 1 if game.is_graph else 2 if game.is_strip else 8
+    return 1 if game.is_graph else 2 if game.is_strip else 4 if game.kind == "cylinder" else 8
 
 
 def _renamings(game: Game) -> list[tuple[int, ...]]:
@@ -93,6 +95,8 @@ def _renamings(game: Game) -> list[tuple[int, ...]]:
             and (n == m or n not in (game.disputed or ()))
             for n, m in enumerate(each)
         )
+        and {tuple(renamed(side, each) for side in clause) for clause in game.legal}
+        == {*game.legal}
     ]
 
 
@@ -107,16 +111,20 @@ def is_impartial(game: Game) -> bool:
     return left == right
 
 
-def is_dicot(game: Game, size: int) -> bool:
+def is_dicot(game: Game, shape: Shape) -> bool:
     """Return whether the tests of each move imply those of a move of the other player.
 
-    Then both players can move, or neither, on boards of up to `size` rows and columns.
+    Then both players can move, or neither, on boards of a shape and, unless it is closed, on
+    smaller ones. What must be touched afterwards may allow one of these moves only.
 
     >>> from partizan.rules.typed.grammar import read
-    >>> is_dicot(read("grid . x o; L: xo -> .x; R: swap xo"), 4)
+    >>> clobber = read("grid . x o; L: xo -> .x; R: swap xo")
+    >>> is_dicot(clobber, clobber.shape(4, 4))
     True
     """
-    sides = [instances(game, player, size) for player in (0, 1)]
+    if game.legal:
+        return False
+    sides = [instances(game, player, shape) for player in (0, 1)]
     for mine, others in (sides, sides[::-1]):
         for move in mine:
             held = {(c.row, c.column): c.need for c in move.cells}
@@ -127,7 +135,10 @@ def is_dicot(game: Game, size: int) -> bool:
                 for r, c in held
             ]
             if not any(
-                all(held.get((c.row + r, c.column + k), -1) & ~c.need == 0 for c in other.cells)
+                all(
+                    held.get(shape.place((c.row + r, c.column + k)), -1) & ~c.need == 0
+                    for c in other.cells
+                )
                 for other, r, k in shifts
             ):
                 return False
@@ -175,7 +186,8 @@ def may_repeat(game: Game) -> bool:
     A measure gives each cell a weight that depends on its letter and, linearly, on its row and
     column, so that the change by a move does not depend on where it is made. Several of them are
     combined lexicographically, by linear programs; the last may be a reading order in which the
-    last written cell always falls in an order of the letters.
+    last written cell always falls in an order of the letters. Closed boards have no such order, and
+    no weights for rows or columns that are closed to cycles.
 
     >>> from partizan.rules.typed.grammar import read
     >>> may_repeat(read("strip # . t f; L: t. -> .t in right; R: mirror swap tf"))
@@ -207,14 +219,16 @@ def _may_repeat(game: Game, rest: list[_Change]) -> bool:
         vanishing = range(0 if game.has_falls else game.vertices, len(game.letters))
         bounds = tuple(_minus({}, _w("w", letter)) for letter in vanishing)
         rest = [change._replace(not_rising=change.not_rising + bounds) for change in rest]
+    # Rows and columns have no order where the board is closed, and graphs have none.
+    axes = "" if game.is_graph or game.wraps[0] else "u" if game.wraps[1] else "uv"
     while rest:
-        for has_places in (False,) if game.is_graph else (False, True):
-            falling = _falling(rest, has_places=has_places)
+        for places in ("", axes):
+            falling = _falling(rest, places)
             if falling:
                 rest = [change for n, change in enumerate(rest) if n not in falling]
                 break
         else:
-            return game.is_graph or not _is_swept(rest, _turns(game))
+            return axes != "uv" or not _is_swept(rest, _turns(game))
     return False
 
 
@@ -253,6 +267,9 @@ def _changes(chain: Chain, told_apart: Sequence[int]) -> Iterator[_Change]:
                 if after != letter:
                     held.append(_minus(_w("w", after), _w("w", letter)))
                     fixed += [_minus(_w(axis, after), _w(axis, letter)) for axis in "uv"]
+        for by in (c for step in chain for each in step.again for c in _changes((each,), ())):
+            held += (by.falls, *by.not_rising)
+            fixed += by.zero
         last = _written(chain, counts) if all(n in cases for n in open_runs) else ()
         yield _Change(base, (*slopes, *held), tuple(fixed), last)
 
@@ -323,7 +340,7 @@ def _vectors(chain: Chain, counts: Sequence[int]) -> tuple[_Vector, list[_Vector
 def _written(chain: Chain, counts: Sequence[int]) -> tuple[tuple[Offset, Letters], ...]:
     """Return the cells that a move changes, if that is all it does."""
     step: Step = chain[0]
-    if len(chain) > 1 or any(near.kind == "change" for near in step.near):
+    if len(chain) > 1 or step.again or any(near.kind == "change" for near in step.near):
         return ()
     return tuple(
         (place, cell)
@@ -332,14 +349,15 @@ def _written(chain: Chain, counts: Sequence[int]) -> tuple[tuple[Offset, Letters
     )
 
 
-def _falling(changes: Sequence[_Change], *, has_places: bool) -> set[int]:
-    """Return the moves with which the best measure falls, none of the others raising it."""
+def _falling(changes: Sequence[_Change], places: str) -> set[int]:
+    """Return the moves with which the best measure falls, none of the others raising it.
+
+    Letters may have weights for their row (u) and for their column (v), if `places` has it.
+    """
+    unused = {"u", "v"} - {*places}
 
     def kept(vector: _Vector) -> tuple[tuple[_Name, int], ...]:
-        pairs = vector.items()
-        return tuple(
-            sorted((p for p in pairs if has_places or p[0][0] not in ("u", "v")), key=repr)
-        )
+        return tuple(sorted((p for p in vector.items() if p[0][0] not in unused), key=repr))
 
     falls = [kept(change.falls) for change in changes]
     others = {kept(v) for change in changes for v in change.not_rising} | {

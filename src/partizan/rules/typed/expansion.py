@@ -13,7 +13,16 @@ from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from partizan.errors import TooLarge
-from partizan.rules.typed.meaning import Chain, Game, Letters, Offset, Step, Symmetry
+from partizan.rules.typed.meaning import (
+    ENDLESS,
+    Chain,
+    Game,
+    Letters,
+    Offset,
+    Shape,
+    Step,
+    Symmetry,
+)
 
 MOST_CELLS: Final = 400_000
 """The most cells that all instances of a game may test."""
@@ -68,20 +77,22 @@ def line_of(step: Step, counts: Sequence[int]) -> Line:
     return tuple(cells), tuple(begins)
 
 
-def instances(game: Game, player: int, size: int) -> tuple[Instance, ...]:
-    """Return the moves of a player on boards of up to `size` rows and columns.
+def instances(game: Game, player: int, shape: Shape) -> tuple[Instance, ...]:
+    """Return the moves of a player on boards of a shape, or on smaller ones if it is not closed.
+
+    On a closed board, offsets are >= 0 in the closed directions, and no line has a cell twice.
 
     >>> from partizan.rules.typed.grammar import read
     >>> domineering = read("grid # .; L: .. -> ## in down; R: turn")
-    >>> instances(domineering, 1, 8)[0].cells
+    >>> instances(domineering, 1, domineering.shape(8, 8))[0].cells
     (Cell(row=0, column=0, need=2, to=0), Cell(row=0, column=1, need=2, to=0))
     """
-    return _expanded(game.chains[player], size, len(game.letters), is_first=True)
+    return _expanded(game.chains[player], shape, len(game.letters), is_first=True)
 
 
 @lru_cache(maxsize=256)
 def _expanded(
-    chains: tuple[Chain, ...], size: int, letters: int, *, is_first: bool
+    chains: tuple[Chain, ...], shape: Shape, letters: int, *, is_first: bool
 ) -> tuple[Instance, ...]:
     """Return the instances of some moves; later steps are shared by all that lead to them."""
     rests: dict[Step, list[Chain]] = {}
@@ -91,26 +102,30 @@ def _expanded(
     total = 0
     for step, tails in rests.items():
         later = tuple(tail for tail in tails if tail)
-        then = _expanded(later, size, letters, is_first=False) if later else ()
-        for made in _laid(step, size, letters, is_first=is_first):
+        then = _expanded(later, shape, letters, is_first=False) if later else ()
+        for made in _laid(step, shape, letters, is_first=is_first):
             total += len(made.cells) + 1
             if total > MOST_CELLS:
                 raise TooLarge(
-                    f"the rules have too many moves on a board of {size} cells in a line: they "
-                    f"test more than {MOST_CELLS:,} cells; play on a smaller board, or repeat less"
+                    f"the rules have too many moves on a board of {max(shape[:2])} cells in a "
+                    f"line: they test more than {MOST_CELLS:,} cells; play on a smaller board, or "
+                    "repeat less"
                 )
             if () in tails:
-                found.setdefault(_sorted(made), made)
+                found.setdefault(_sorted(made, is_first=is_first), made)
             if then:
                 longer = made._replace(then=then)
-                found.setdefault(_sorted(longer), longer)
+                found.setdefault(_sorted(longer, is_first=is_first), longer)
     return tuple(found.values())
 
 
-def _sorted(made: Instance) -> Instance:
-    """Return a form that is equal for instances that are translates of each other."""
+def _sorted(made: Instance, *, is_first: bool) -> Instance:
+    """Return a form that is equal for instances that are translates of each other.
+
+    A later step is attached at its anchor, so that translates are different.
+    """
     cells = sorted(made.cells)
-    row, column = cells[0][:2] if any(cell.to >= 0 for cell in cells) else (0, 0)
+    row, column = cells[0][:2] if is_first else (0, 0)
     mark = (made.mark[0] - row, made.mark[1] - column) if made.then else (0, 0)
 
     def moved(at: tuple[Offset, ...]) -> tuple[Offset, ...]:
@@ -125,25 +140,29 @@ def _sorted(made: Instance) -> Instance:
     )
 
 
-def _laid(step: Step, size: int, letters: int, *, is_first: bool) -> Iterator[Instance]:
+def _laid(step: Step, shape: Shape, letters: int, *, is_first: bool) -> Iterator[Instance]:
     """Yield the instances of a step, for all repetitions and all choices of letters."""
-    for counts in _counts(step, size):
+    for counts in _counts(step, shape):
         line, begins = line_of(step, counts)
         if not line:
             continue
         for cells in _choices(step, line, is_first=is_first):
-            made = _with_neighbours(step, cells, begins, letters, is_first=is_first)
+            made = _with_neighbours(step, cells, begins, letters, shape, is_first=is_first)
             if made is not None:
                 yield made
 
 
-def _counts(step: Step, size: int) -> Iterator[tuple[int, ...]]:
+def _counts(step: Step, shape: Shape) -> Iterator[tuple[int, ...]]:
     """Yield the numbers of repetitions with which a line fits on a board.
 
     The cells between the first and the last that cannot lie outside must fit. A run that may lie
     outside needs to reach just over the edge, since nothing changes beyond.
     """
-    reach = (size - 1) // max(1, *map(abs, step.way))
+    longest = shape.longest(step.way)
+    size, far = longest, 1
+    if longest == ENDLESS:
+        size, far = shape.rows, abs(step.way[0]) if shape.wraps[1] else max(map(abs, step.way))
+    reach = (size - 1) // far
     work = 0
 
     def choose(
@@ -164,6 +183,8 @@ def _counts(step: Step, size: int) -> Iterator[tuple[int, ...]]:
         inside = [n for n, cell in enumerate(run.cells) if cell[0] < 0]
         most = max(run.least, size // width + 1)
         for count in range(run.least, (most if run.most is None else min(run.most, most)) + 1):
+            if length + count * width > longest:
+                return
             begin, last = first, None
             if inside and count:
                 last = length + (count - 1) * width + inside[-1]
@@ -211,23 +232,31 @@ def _kinds(cell: Letters, *, is_split: bool) -> tuple[tuple[int, int], ...]:
 
 
 def _with_neighbours(
-    step: Step, cells: tuple[Cell, ...], begins: tuple[int, ...], letters: int, *, is_first: bool
+    step: Step,
+    cells: tuple[Cell, ...],
+    begins: tuple[int, ...],
+    letters: int,
+    shape: Shape,
+    *,
+    is_first: bool,
 ) -> Instance | None:
     """Return an instance with its tests of neighbours, or None if they contradict each other."""
     start = (
         next(n for n, c in enumerate(cells) if c.to >= 0) if is_first else begins[step.start or 0]
     )
     row, column = cells[start][:2]
-    tests = {(c.row - row, c.column - column): (c.need, c.to) for c in cells}
+    tests = {shape.place((c.row - row, c.column - column)): (c.need, c.to) for c in cells}
     centre = cells[begins[step.mark or 0]]
-    mark = centre.row - row, centre.column - column
+    mark = shape.place((centre.row - row, centre.column - column))
     every = (1 << letters) - 1
     some: list[Some] = []
     changed: dict[Offset, Letters] = {}
     for near in step.near:
-        at = [(mark[0] + r, mark[1] + c) for r, c in near.at]
-        meant = sum(1 << letter for letter, after in enumerate(near.letters) if after >= 0)
+        at = [shape.place((mark[0] + r, mark[1] + c)) for r, c in shape.others(near.at)]
+        meant = as_bits(near.letters)
         if near.kind == "if":
+            if not at:
+                return None
             some.append(Some(tuple(at), meant))
             continue
         for place in at:
@@ -255,22 +284,34 @@ def _with_neighbours(
 # --- for the compiled core -----------------------------------------------------------------------
 
 
-def numbers(game: Game, symmetries: Sequence[Symmetry], size: int) -> tuple[int, ...] | None:
+def numbers(game: Game, symmetries: Sequence[Symmetry], shape: Shape) -> tuple[int, ...] | None:
     """Return the rules as a list of whole numbers for the kernel; None if it would be too long.
 
-    It has the number of letters; 1 for a strip or 0; the number of symmetries and, for each, its
-    turn, 1 if it negates or 0, and the images of the letters. Then come the number of lists of
-    instances (Left's, Right's and next steps) and the lists. A list has the number of its instances
-    and, for each: the number of cells, and for each of these row, column, letters needed as bits
-    and the letter written or -1; the number of effects, and for each the number of its offsets, the
-    offsets and the image of each letter; the number of conditions, and for each the number of its
-    offsets, the offsets and the letters needed; the row and column of the mark; and the list of the
-    next steps, or -1.
+    So it is if a step may be repeated within a move.
+
+    It has the number of letters; 1 for a strip, plus 2 if the columns are closed, 4 if the rows
+    are, and 8 if there are clauses `legal`; the numbers of rows and columns if one is closed; the
+    number of these clauses, if any, and for each the two sets of letters as bits; the number of
+    symmetries and, for each, its turn, 1 if it negates or 0, and the images of the letters. Then
+    come the number of lists of instances (Left's, Right's and next steps) and the lists. A list has
+    the number of its instances and, for each: the number of cells, and for each of these row,
+    column, letters needed as bits and the letter written or -1; the number of effects, and for each
+    the number of its offsets, the offsets and the image of each letter; the number of conditions,
+    and for each the number of its offsets, the offsets and the letters needed; the row and column
+    of the mark; and the list of the next steps, or -1.
     """
-    found = [len(game.letters), int(game.is_strip), len(symmetries)]
+    if any(step.again for chains in game.chains for chain in chains for step in chain):
+        return None
+    around, along = game.wraps
+    kind = game.is_strip + 2 * along + 4 * around + 8 * bool(game.legal)
+    found = [len(game.letters), kind, *(shape[:2] if along else ())]
+    if game.legal:
+        found.append(len(game.legal))
+        found += (as_bits(letters) for clause in game.legal for letters in clause)
+    found.append(len(symmetries))
     for symmetry in symmetries:
         found += (symmetry.turn, int(symmetry.negates), *symmetry.letters)
-    lists = [instances(game, player, size) for player in (0, 1)]
+    lists = [instances(game, player, shape) for player in (0, 1)]
     places: dict[int, int] = {}
     written: list[int] = []
     for each in lists:  # it grows
@@ -283,6 +324,11 @@ def numbers(game: Game, symmetries: Sequence[Symmetry], size: int) -> tuple[int,
         if len(written) > _MOST_NUMBERS:
             return None
     return (*found, len(lists), *written)
+
+
+def as_bits(letters: Letters) -> int:
+    """Return the letters that are meant as the bits of a number."""
+    return sum(1 << letter for letter, after in enumerate(letters) if after >= 0)
 
 
 def _write(made: Instance, then: int, written: list[int]) -> None:

@@ -20,6 +20,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from partizan.boards.shape import COMPASS, DIAGONAL, KNIGHT, ORTHOGONAL
+from partizan.rules.typed.derivation import may_repeat
 from partizan.rules.typed.meaning import (
     Chain,
     Game,
@@ -46,7 +47,7 @@ MANY: Final = 1 << 20
 
 
 _STEPS: Final[dict[str, Offset]] = {"right": (0, 1), "left": (0, -1), "up": (-1, 0), "down": (1, 0)}
-_ALONG: Final[tuple[Offset, ...]] = ((0, -1), (0, 1))
+ALONG: Final[tuple[Offset, ...]] = ((0, -1), (0, 1))
 DIRECTIONS: Final[dict[str, tuple[Offset, ...]]] = {
     **{word: (step,) for word, step in _STEPS.items()},
     **{
@@ -61,7 +62,7 @@ DIRECTIONS: Final[dict[str, tuple[Offset, ...]]] = {
 }
 
 _GRAPHS: Final = ("graph", "digraph")
-_BOARDS: Final = ("grid", "strip", *_GRAPHS)
+_BOARDS: Final = ("grid", "strip", "torus", "cylinder", "ring", *_GRAPHS)
 _EDGES: Final = "edges"
 _ARCS: Final = {"~": 0, ">": 1, "<": -1}
 _WHERES: Final = ("beside", "after", "before")  # neighbours in a digraph: any, along arcs, against
@@ -146,8 +147,8 @@ class _Line(Statement):
 
     @property
     def is_strip(self) -> bool:
-        """Whether the board is a strip."""
-        return self.kind == "strip"
+        """Whether the board is a strip or a ring."""
+        return self.kind in ("strip", "ring")
 
     # --- the first line --------------------------------------------------------------------------
 
@@ -220,6 +221,8 @@ class _Line(Statement):
             if self.peek() or game.dropped_arc is not None:
                 raise self.error("expected nothing else that falls", self.at)
             return game._replace(dropped_arc=arc)
+        if head == "legal":
+            return game._replace(legal=(*game.legal, self.liberty()))
         once = _AT_ONCE.match(self.line, self.start, self.end)
         if once is not None:
             self.at = once.end()
@@ -240,6 +243,8 @@ class _Line(Statement):
         steps = [step for chains in game.chains for chain in chains for step in chain]
         if any(step.merged for step in steps):
             raise self.error("vertices cannot be contracted by both players at once")
+        if game.legal:
+            raise self.error("legal moves may be illegal together; `legal` is for play in turn")
         given = {n < self.vertices for n in game.disputed or ()}
         for (letter, one), (same, other) in product(*(sorted(written(game, n)) for n in (0, 1))):
             if letter == same and one != other and (letter < self.vertices) not in given:
@@ -258,6 +263,25 @@ class _Line(Statement):
             raise self.error(f"expected {known}, as in {example}", self.at)
         self.at = found.end()
         return _WAYS[found[1]]
+
+    def liberty(self) -> tuple[Letters, Letters]:
+        """Return the letters whose groups must touch others, and those others."""
+        found = []
+        for word in ("each", "touches"):
+            if self.peek() != word:
+                raise self.error(
+                    f"expected `{word}`, as in legal: each x touches {self.letters[1]}", self.at
+                )
+            self.word(word)
+            self.space()
+            at, cell = self.at, self.cell()
+            if 0 in cell.letters and (self.vertices or word == "each"):
+                what = "a vertex that is gone" if self.vertices else "what lies outside"
+                raise self.error(f"{what} is in no group, and has no neighbours", at)
+            found.append(tuple(n if n in cell.letters else -1 for n in range(len(self.letters))))
+        if self.peek():
+            raise self.error("expected one letter or a class, and the end of the line", self.at)
+        return found[0], found[1]
 
     # --- rules -----------------------------------------------------------------------------------
 
@@ -334,12 +358,12 @@ class _Line(Statement):
             goes_on = self.peek() == "then"
             if step.mark is None and (goes_on or step.near or self.keeps_marks):
                 step = step._replace(mark=self.first(step.runs))
-            if goes_on and step.runs[step.mark or 0].cells[0][0] == 0:
+            if (goes_on or step.again) and step.runs[step.mark or 0].cells[0][0] == 0:
                 raise self.error(
                     "the marked cell, at which the move goes on, may lie outside of the board"
                 )
-            if not (goes_on or step.near or self.keeps_marks):
-                step = step._replace(mark=None)
+            if not goes_on:
+                step = self.ended(step)
             begun = [(*chain, step._replace(way=way)) for chain in begun for way in ways]
             if len(begun) > MOST_CHAINS:
                 break
@@ -355,7 +379,7 @@ class _Line(Statement):
 
     def ended(self, step: Step) -> Step:
         """Return a step after which the move ends."""
-        return step if step.near else step._replace(mark=None)
+        return step if step.near or step.again else step._replace(mark=None)
 
     def first(self, runs: tuple[Run, ...]) -> int:
         """Return the first cell, which is marked if none is."""
@@ -371,21 +395,23 @@ class _Line(Statement):
         runs = self.paired(before, after, begin)
         was, becomes = _marked(before), _marked(after)
         mark = was if becomes is None else becomes
-        start = was
+        start = None
         if is_first:
-            start = None
             if all(_is_kept(cell) for run in runs for cell in run.cells):
                 raise self.error("this rule changes nothing; its two sides are equal", begin)
-        elif was is None:
-            start = self.first(runs)
-        ways = _ALONG if self.is_strip else ((0, 0),) if self.vertices else ORTHOGONAL
+        else:
+            start = self.first(runs) if was is None else was
+        ways = ALONG if self.is_strip else ((0, 0),) if self.vertices else ORTHOGONAL
         near: list[Near] = []
         points = None
+        again_at = -1
         while (word := self.peek()) and (word != "then" or self.vertices):
             at = self.at
             self.word("a clause")
             if word == "in" and not self.vertices:
                 ways = self.directions()
+            elif word == "again" and not self.vertices:
+                again_at = at
             elif word in self.wheres:
                 near.append(self.change(self.neighbours(word)))
             elif word == "scores":
@@ -405,7 +431,8 @@ class _Line(Statement):
             else:
                 known = (*self.wheres, *_CLAUSES[3:6]) if self.vertices else _CLAUSES[:-1]
                 raise self.error(f"expected a clause: {', '.join(known)}", at)
-        return ways, Step(runs, (0, 0), start, mark, tuple(near), arcs, merged, points)
+        step = Step(runs, (0, 0), start, mark, tuple(near), arcs, merged, points)
+        return ways, step if again_at < 0 else self.repeated(step, was, ways, again_at)
 
     def sides(self) -> tuple[list[_Written], list[_Written], tuple[int, ...], tuple[int, ...]]:
         """Return both sides of a step, its arcs, and the edges that are contracted."""
@@ -435,6 +462,15 @@ class _Line(Statement):
         if found is None:
             raise self.error("expected a number, or each and a letter: scores each o", self.at)
         return Points(number)
+
+    def repeated(self, step: Step, start: int | None, ways: tuple[Offset, ...], at: int) -> Step:
+        """Return a step that may be repeated in these directions, if that has an end."""
+        start = self.first(step.runs) if start is None else start
+        step = step._replace(mark=start if step.mark is None else step.mark)
+        again = tuple(step._replace(start=start, way=way) for way in ways)
+        if may_repeat(Game("", self.kind, self.letters, (tuple((each,) for each in again), ()))):
+            raise self.error("this step might be repeated for ever", at)
+        return step._replace(again=again)
 
     def paired(self, before: list[_Written], after: list[_Written], at: int) -> tuple[Run, ...]:
         """Return the runs of two sides, which must have the same shape."""
@@ -681,7 +717,7 @@ class _Line(Statement):
         if self.vertices:
             return ((0, (0, 1, -1)[_WHERES.index(word)]),)
         if self.is_strip:
-            return _ALONG
+            return ALONG
         return DIRECTIONS["orthogonal" if word == "beside" else "compass"]
 
     def change(self, at: tuple[Offset, ...]) -> Near:

@@ -18,6 +18,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from partizan.rules.typed.derivation import looped, symmetries
+from partizan.rules.typed.expansion import as_bits
 from partizan.rules.typed.meaning import Game, Near, Step, agreed
 
 _KINDS: Final = ("change", "if", "unless", "degree", "not degree")  # as the core numbers them
@@ -80,7 +81,9 @@ def play(
             if min(cell[vertices[v]], edge[letter]) >= 0:
                 found.append((loop, (v,), (place,)))
         made = (_made(game, step, field, walk, places) for step, walk, places in found)
-        yield from filter(None, made)
+        for played in filter(None, made):
+            if untouched(game, played.vertices, played.edges) is None:
+                yield played
 
 
 def _walks(step: Step, field: _Field) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -222,6 +225,26 @@ def at_once(
     return standing(game, letters, joined, (*mine[2], *yours[2]))
 
 
+def untouched(game: Game, vertices: Sequence[int], edges: Sequence[Edge]) -> int | None:
+    """Return a vertex whose group touches nothing that it must touch, or None.
+
+    >>> from partizan.rules.typed.grammar import read
+    >>> game = read("graph # . x; both: . -> x; legal: each x touches .")
+    >>> untouched(game, (2, 2, 1), [(0, 2, 3)])
+    1
+    """
+    drawn = [(u, v) for u, v, letter in edges if letter] if game.legal else []
+    drawn += [(v, u) for u, v in drawn]
+    for each, touched in game.legal:
+        group = {v for v, letter in enumerate(vertices) if each[letter] >= 0}
+        safe = {u for u, v in drawn if u != v and u in group and touched[vertices[v]] >= 0}
+        while more := {v for u, v in drawn if u in safe and v in group} - safe:
+            safe |= more
+        if group != safe:
+            return min(group - safe)
+    return None
+
+
 # --- parts ---------------------------------------------------------------------------------------
 
 
@@ -251,8 +274,8 @@ def separators(game: Game) -> tuple[int, ...]:
 
     Such a letter never changes, a rule reads it at the ends of its walk alone, and never at a
     vertex whose neighbours or edges it asks for. So every move lies in one part. If everything must
-    stay joined to certain letters, others do not separate. None do if edges are contracted, or if
-    everything falls that is joined to a vertex.
+    stay joined to certain letters, others do not separate. None do if edges are contracted, if
+    everything falls that is joined to a vertex, or if groups must touch others.
 
     >>> from partizan.rules.typed.grammar import read
     >>> separators(read("graph # . x o; L: . -> x unless beside o; R: swap xo"))
@@ -261,7 +284,9 @@ def separators(game: Game) -> tuple[int, ...]:
     return tuple(
         letter
         for letter in game.kept or range(1, game.vertices)
-        if game.dropped_arc is None and all(_separates(letter, step) for step in _steps(game))
+        if game.dropped_arc is None
+        and not game.legal
+        and all(_separates(letter, step) for step in _steps(game))
     )
 
 
@@ -281,7 +306,8 @@ def linked(game: Game) -> tuple[int, ...]:
     """Return, for each letter of a vertex, the letters of neighbours that matter to it, as bits.
 
     Two neighbours matter to each other if a rule may ever read or change them together, whatever
-    other moves have made of them. Degrees, falls and contractions depend on all neighbours.
+    other moves have made of them. Degrees, falls, contractions and groups that must touch others
+    depend on all neighbours.
 
     >>> from partizan.rules.typed.grammar import read
     >>> game = read("graph # . l r; L: [.l] -> # beside [.r] -> [l#]; R: swap lr")
@@ -289,7 +315,7 @@ def linked(game: Game) -> tuple[int, ...]:
     ['0000', '1110', '1010', '0110']
     """
     count = game.vertices
-    is_whole = game.has_falls or any(step.merged for step in _steps(game))
+    is_whole = game.has_falls or game.legal or any(step.merged for step in _steps(game))
     letters = range(1, count)
     pairs: set[tuple[int, int]] = set()
     becomes = {n: {n} for n in letters}
@@ -363,11 +389,12 @@ def numbers(game: Game) -> tuple[int, ...]:
     """Return the rules as a list of whole numbers for the kernel.
 
     It has the number of letters, and how many of them are letters of vertices; 1 if edges change,
-    or 0; 1 if what is joined to the marked vertex falls, or 0, and the arc along which, and the arc
-    for what must be joined (-1, or 0 for either direction); the letters to which everything must be
-    joined, and those that separate parts, as bits; for each letter of vertices, the letters of
-    neighbours that matter to it, as bits; the number of symmetries and, for each, 1 if it negates,
-    or 0, and the images of the letters.
+    plus 2 if there are clauses `legal`; 1 if what is joined to the marked vertex falls, or 0, and
+    the arc along which, and the arc for what must be joined (-1, or 0 for either direction); the
+    letters to which everything must be joined, and those that separate parts, as bits; the number
+    of clauses `legal`, if there are some, and for each the two sets of letters as bits; for each
+    letter of vertices, the letters of neighbours that matter to it, as bits; the number of
+    symmetries and, for each, 1 if it negates, or 0, and the images of the letters.
     Then come, for each player, the number of rules and the rules. A rule has the number of its
     vertices; for each, what each letter becomes, or -1; for each edge its arc (1, -1 or 0) and what
     each letter becomes; the marked vertex; the number of clauses and, for each, its kind (0 change,
@@ -375,9 +402,12 @@ def numbers(game: Game) -> tuple[int, ...]:
     degree, the arc and a modulus) and the letters.
     """
     group = symmetries(game)
-    found = [len(game.letters), game.vertices, int(changes_edges(game))]
+    found = [len(game.letters), game.vertices, changes_edges(game) + 2 * bool(game.legal)]
     found += (int(game.dropped_arc is not None), game.dropped_arc or 0, game.kept_arc)
     found += (sum(1 << letter for letter in some) for some in (game.kept, separators(game)))
+    if game.legal:
+        found.append(len(game.legal))
+        found += (as_bits(letters) for clause in game.legal for letters in clause)
     found += (*linked(game), len(group))
     for symmetry in group:
         found += (int(symmetry.negates), *symmetry.letters)

@@ -8,7 +8,8 @@ chains, so what follows from them holds for boards of every size.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeAlias, TypeVar
+from math import gcd, lcm
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -17,6 +18,44 @@ Offset: TypeAlias = tuple[int, int]
 """A number of rows down and of columns to the right."""
 Letters: TypeAlias = tuple[int, ...]
 """For each letter, the letter that replaces it, or -1 if it is not meant."""
+
+ENDLESS: Final = 1 << 30
+"""The length of a line that leaves the board."""
+
+
+class Shape(NamedTuple):
+    """The size of a board, and whether its columns and its rows are closed to cycles."""
+
+    rows: int
+    columns: int
+    wraps: tuple[bool, bool] = (False, False)
+
+    def place(self, offset: Offset) -> Offset:
+        """Return the offset of the same cell that is >= 0 where the board is closed.
+
+        >>> Shape(4, 5, (False, True)).place((-1, -1))
+        (-1, 4)
+        """
+        row, column = offset
+        around, along = self.wraps
+        return row % self.rows if around else row, column % self.columns if along else column
+
+    def longest(self, way: Offset) -> int:
+        """Return the most cells of a line in a direction, none of them twice.
+
+        >>> Shape(4, 6, (True, True)).longest((1, 1)), Shape(4, 6, (False, True)).longest((0, 2))
+        (12, 3)
+        """
+        found = 1
+        for step, size, is_closed in zip(way, self[:2], self.wraps, strict=True):
+            if step and not is_closed:
+                return ENDLESS
+            found = lcm(found, size // gcd(size, step) if step else 1)
+        return found
+
+    def others(self, at: Iterable[Offset]) -> list[Offset]:
+        """Return the offsets of neighbours that are not those of the cell itself."""
+        return [offset for offset in at if self.place(offset) != (0, 0)]
 
 
 class Run(NamedTuple):
@@ -73,6 +112,11 @@ class Step(NamedTuple):
     """The edges of a walk that are contracted; of the vertices so joined, one keeps its letter."""
     points: Points | None = None
     """What the player gets who makes it, in scoring play."""
+    again: tuple[Step, ...] = ()
+    """Steps one of which may follow at the marked cell, and be followed so, as often as one likes.
+
+    Each lowers a measure, so that there is an end.
+    """
 
     def reversed(self) -> Step:
         """Return the same line, read from its other end."""
@@ -96,7 +140,7 @@ class Game(NamedTuple):
     text: str
     """The text without comments and needless spaces."""
     kind: str
-    """The board: grid, strip, graph or digraph."""
+    """The board: grid, strip, torus, cylinder, ring, graph or digraph."""
     letters: str
     """On graphs, the letters of vertices and behind them those of edges."""
     chains: tuple[tuple[Chain, ...], tuple[Chain, ...]]
@@ -111,11 +155,24 @@ class Game(NamedTuple):
     """On graphs, the same for what falls together with the marked vertex of a move, if it does."""
     disputed: tuple[int, ...] | None = None
     """If both players move at once, what becomes of a vertex or an edge that they write apart."""
+    legal: tuple[tuple[Letters, Letters], ...] = ()
+    """Letters whose connected groups must each have a neighbour with one of some other letters."""
 
     @property
     def is_strip(self) -> bool:
-        """Whether the board is a strip."""
-        return self.kind == "strip"
+        """Whether the board is a strip or a ring."""
+        return self.kind in ("strip", "ring")
+
+    @property
+    def wraps(self) -> tuple[bool, bool]:
+        """Whether the first row follows the last one, and the first column the last one."""
+        return self.kind == "torus", self.kind in ("torus", "cylinder", "ring")
+
+    def shape(self, rows: int, columns: int) -> Shape:
+        """Return what the moves depend on: the longer side, or the size of a closed board."""
+        if any(self.wraps):
+            return Shape(rows, columns, self.wraps)
+        return Shape(max(rows, columns), max(rows, columns))
 
     @property
     def is_graph(self) -> bool:
@@ -207,6 +264,7 @@ def image(chain: Chain, turn: int, letters: Sequence[int]) -> Chain:
             and step.points._replace(
                 letters=renamed(step.points.letters, letters) if step.points.letters else ()
             ),
+            again=image(step.again, turn, letters),
         )
         for step in chain
     )
@@ -223,7 +281,10 @@ def _canonical(step: Step) -> Step:
     order = sorted(
         near for near in step.near if near.kind != "change"
     )  # of changes, the first wins
-    step = step._replace(near=(*(near for near in step.near if near.kind == "change"), *order))
+    step = step._replace(
+        near=(*(near for near in step.near if near.kind == "change"), *order),
+        again=tuple(sorted({*canonical(step.again)}, key=_order)),
+    )
     return min(step, step.reversed(), key=_order)
 
 

@@ -57,7 +57,7 @@ def _name(board: Any, steps: tuple[Said, ...], verb: str) -> str:
             words += [places[-1]] if words[-1:] == places[:1] else [places[0], places[-1]]
         elif style == "axis" and isinstance(board, Grid) and 0 in way:
             # the middle one of three cells, or else the lower or left one
-            named = cells[0] if len(cells) == 3 else min(cells) if way[1] else max(cells)
+            named = cells[0 if len(cells) == 3 or way[0] < 0 or way[1] > 0 else -1]
             words.append(f"{board.name(named)} {'horizontal' if way[1] else 'vertical'}")
         elif style in ("run", "way") and way in DIRECTION_NAMES:
             words.append(f"{places[0]} {DIRECTION_NAMES[way]}")

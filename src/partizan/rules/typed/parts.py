@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from partizan.rules.typed.grammar import read
-from partizan.rules.typed.meaning import Letters, Offset
+from partizan.rules.typed.meaning import Letters, Offset, Shape
 from partizan.rules.typed.play import Cells, Field, Rule, rules_of
 
 _MOST_SPLIT: Final = 100_000  # cells looked at before a board is not split into parts
@@ -25,9 +25,11 @@ def parts(text: str, rows: int, columns: int, cells: str) -> list[str]:
     >>> parts("strip . x o; L: xo -> .x; R: swap xo", 1, 8, "xxo.xx.o")
     ['xxo.....']
     """
-    letters = read(text).letters
-    laid = _laid(text, rows, columns)
-    field = Field(rows, columns, cells, letters)
+    game = read(text)
+    letters, shape = game.letters, Shape(rows, columns, game.wraps)
+    laid = _laid(text, shape)
+    field = Field(shape, cells, letters)
+    held = field.all & ~field.having[0] if game.legal else 0
     if laid.reads_outside:
         field.having[0] = field.all
     moves: list[_Conceived] = []
@@ -41,7 +43,10 @@ def parts(text: str, rows: int, columns: int, cells: str) -> list[str]:
         field.sets.clear()
         if field.work > _MOST_SPLIT:
             return [cells]
-    moves += [shape.conceived(field, pivots) for shape, pivots in fits]
+    moves += [line.conceived(field, pivots) for line, pivots in fits]
+    for way in ((0, 1), (1, 0)) if held else ():  # a group may come to reach from cell to cell
+        both = (_Seen((0, 0), (), held), _Seen(way, (), held))
+        moves.append(_Conceived(field.moved(held, -way[0], -way[1]), both))
     live = 0
     for move in moves:
         for each in move.cells:
@@ -160,18 +165,18 @@ class _Laid(NamedTuple):
 def _is_fixed(rule: Rule) -> bool:
     """Return whether a rule is a single step without repetitions and conditions on neighbours."""
     repeats = any(each.least != each.most for each in (*rule.before, *rule.after))
-    return not (rule.near or rule.then or repeats)
+    return not (rule.near or rule.then or rule.again or repeats)
 
 
 @lru_cache(maxsize=1024)
-def _laid(text: str, rows: int, columns: int) -> _Laid:
+def _laid(text: str, shape: Shape) -> _Laid:
     """Lay the rules of a text on a board where every cell might hold every letter."""
     letters = read(text).letters
     rules = tuple(dict.fromkeys(rule for player in rules_of(text) for rule in player))
     needs: dict[tuple[tuple[int, ...], Offset, Cells], int] = {}
     shapes, others = [], []
     for rule in rules:
-        field = Field(rows, columns, letters[0] * rows * columns, letters)
+        field = Field(shape, letters[0] * shape.rows * shape.columns, letters)
         field.having = [field.all for _ in letters]
         if not _is_fixed(rule):
             others.append(rule)
@@ -181,8 +186,7 @@ def _laid(text: str, rows: int, columns: int) -> _Laid:
             for away, _, cell in line.cells:
                 at = away * rule.way[0], away * rule.way[1]
                 meant = tuple(n for n, after in enumerate(cell) if after >= 0)
-                beyond = field.all & ~field.moved(field.all, -at[0], -at[1])
-                need = meant, at, beyond if cell[0] >= 0 else 0
+                need = meant, at, field.beyond(*at) if cell[0] >= 0 else 0
                 met.append(needs.setdefault(need, len(needs)))
                 changes = [(n, after) for n, after in enumerate(cell) if after not in (-1, n)]
                 cells.append((at, cell, tuple(changes)))
@@ -201,21 +205,31 @@ def _reads_outside(rule: Rule) -> bool:
 
 
 def _conceive(
-    rule: Rule, field: Field, pivots: Cells, moves: list[_Conceived], *, is_first: bool = True
+    rule: Rule,
+    field: Field,
+    pivots: Cells,
+    moves: list[_Conceived],
+    *,
+    is_first: bool = True,
+    is_repeated: bool = False,
 ) -> None:
-    """Add a step and those after it, where they are conceivable, and what they might write."""
+    """Add a step and those after it, where they are conceivable, and what they might write.
+
+    A step that may be repeated is conceivable wherever it fits.
+    """
     down, right = rule.way
     for line in field.lines(rule, pivots):
         field.work += len(line.cells)
         if field.work > _MOST_SPLIT:
             return
-        mark = line.at(rule) if rule.near or rule.then else (0, 0)
+        goes_on = bool(rule.then or rule.again)
+        mark = line.at(rule) if rule.near or goes_on else (0, 0)
         tests = [((away * down, away * right), cell, cell) for away, _, cell in line.cells]
         for kind, at, letters in rule.near:
             use = ((), letters) if kind == "change" else (letters, ())
-            tests += [((mark[0] + r, mark[1] + c), *use) for r, c in at]
+            tests += [((mark[0] + r, mark[1] + c), *use) for r, c in field.shape.others(at)]
         cells = [_Seen((0, 0), (), 0, is_joint=True)] * (not is_first)
-        cells += [_Seen(mark, (), 0, is_joint=True)] * bool(rule.then)
+        cells += [_Seen(mark, (), 0, is_joint=True)] * goes_on
         for offset, need, images in tests:
             here, changing = field.moved(line.pivots, *offset), 0
             for letter, after in enumerate(images):
@@ -228,3 +242,6 @@ def _conceive(
         for child in rule.then:
             later = field.moved(line.pivots, *mark)
             _conceive(child, field, later, moves, is_first=False)
+    for child in () if is_repeated else rule.again:
+        alike = child._replace(then=rule.then, again=rule.again)
+        _conceive(alike, field, field.all, moves, is_first=False, is_repeated=True)

@@ -11,7 +11,9 @@ size of the board does not matter. A move is made in this order:
    and where two clauses would change a neighbour, the first does;
 4. the next step is played on the board so made, at the marked cell.
 
-A match that changes no cell of its first line is not a move.
+A match that changes no cell of its first line is not a move, and neither is one after which letters
+touch nothing that they must touch. Where a board is closed, no line has a cell twice, and a cell is
+not its own neighbour.
 """
 
 from __future__ import annotations
@@ -21,15 +23,29 @@ from functools import lru_cache, reduce
 from operator import and_, or_
 from typing import NamedTuple, TypeAlias
 
+from partizan.boards.shape import ORTHOGONAL
 from partizan.errors import TooLarge
-from partizan.rules.typed.grammar import read
-from partizan.rules.typed.meaning import Chain, Letters, Near, Offset, Points, Run, Step
+from partizan.rules.typed.grammar import ALONG, read
+from partizan.rules.typed.meaning import (
+    ENDLESS,
+    Chain,
+    Game,
+    Letters,
+    Near,
+    Offset,
+    Points,
+    Run,
+    Shape,
+    Step,
+)
 
 Cells: TypeAlias = int
 """A set of cells."""
+Reached: TypeAlias = tuple[int, str, int | None, int]
+"""The steps that may be repeated, by identity, a board, a cell and points."""
 
-_OUTSIDE = 1  # the set of the letter that lies outside of the board
 _MOST_WORK = 400_000  # cells looked at before a rule is refused
+_MOST_STEPS = 200  # of one move, if a step may be repeated
 
 
 # --- rules ---------------------------------------------------------------------------------------
@@ -58,6 +74,8 @@ class Rule(NamedTuple):
     then: tuple[Rule, ...]
     is_last: bool = True
     """Whether a move may end here."""
+    again: tuple[Rule, ...] = ()
+    """The steps that may be repeated after it."""
     style: str = ""
     """How the move is named: `piece`, `back`, `cell`, `axis` or `way`; `run` for a long way."""
     points: Points | None = None
@@ -79,9 +97,12 @@ def _tree(chains: tuple[Chain, ...], letters: str, *, is_first: bool) -> tuple[R
     found: list[Rule] = []
     for step, rests in tails.items():
         then = _tree(tuple(filter(None, rests)), letters, is_first=False)
+        again = _tree(tuple((each,) for each in step.again), letters, is_first=False)
         style = _style(step, letters)
         found += (
-            _rule(step, runs, then, is_first=is_first)._replace(style=style, is_last=() in rests)
+            _rule(step, runs, then, is_first=is_first)._replace(
+                style=style, is_last=() in rests, again=again
+            )
             for runs in _with_pivot(step, is_first=is_first)
         )
     return tuple(found)
@@ -189,8 +210,9 @@ def _bits(letter: str, letters: str) -> dict[int, str]:
 class Field:
     """A board, or what its cells might hold some day: for each letter, a set of cells."""
 
-    def __init__(self, rows: int, columns: int, cells: str, letters: str) -> None:
-        self.rows, self.columns, self.cells, self.letters = rows, columns, cells, letters
+    def __init__(self, shape: Shape, cells: str, letters: str) -> None:
+        self.shape, self.cells, self.letters = shape, cells, letters
+        rows, columns, _ = self.rows, self.columns, self.wraps = shape
         last_first = cells[::-1]
         self.having = [
             int(last_first.translate(_bits(letter, letters)) or "0", 2) for letter in letters
@@ -215,9 +237,31 @@ class Field:
         """Return the cells that are a step away from these."""
         if not down and not right:
             return cells
+        if not self.wraps[1]:
+            return self._shifted(cells, down, right)
+        down, right = self.shape.place((down, right))
+        found = self._shifted(cells, down, right) | self._shifted(cells, down, right - self.columns)
+        if self.wraps[0]:
+            found |= self._shifted(cells, down - self.rows, right)
+            found |= self._shifted(cells, down - self.rows, right - self.columns)
+        return found
+
+    def _shifted(self, cells: Cells, down: int, right: int) -> Cells:
+        """Return the cells that are a step away from these, if no edge is crossed."""
         cells &= _inside(self.rows, self.columns, down, right)
         by = down * self.columns + right
         return cells << by if by >= 0 else cells >> -by
+
+    def beyond(self, down: int, right: int) -> Cells:
+        """Return the cells from which a step leads outside of the board."""
+        down, right = 0 if self.wraps[0] else down, 0 if self.wraps[1] else right
+        return self.all & ~_inside(self.rows, self.columns, down, right)
+
+    def place(self, row: int, column: int) -> int | None:
+        """Return the cell there, or None if it is outside of the board."""
+        row, column = self.shape.place((row, column))
+        is_here = 0 <= row < self.rows and 0 <= column < self.columns
+        return row * self.columns + column if is_here else None
 
     def seeing(self, letters: Letters, down: int, right: int) -> Cells:
         """Return the cells from which a step leads to one of the letters, perhaps outside."""
@@ -229,7 +273,7 @@ class Field:
             )
         found = self.moved(self.meant(letters), -down, -right)
         if letters[0] >= 0:
-            found |= self.all & ~_inside(self.rows, self.columns, down, right)
+            found |= self.beyond(down, right)
         return found
 
     def lines(self, rule: Rule, pivots: Cells) -> Iterator[Line]:
@@ -251,7 +295,8 @@ class Field:
             return
         run, added, least, most = items[0]
         # Nothing changes beyond the edge, so a run that may lie outside need not go farther.
-        often = max(least, self.size // len(added) + 1)
+        longest = self.shape.longest(way)
+        often = max(least, (self.size if longest == ENDLESS else longest) // len(added) + 1)
         often = often if most is None else min(often, most)
         for count in range(often + 1):
             if count >= least:
@@ -260,6 +305,8 @@ class Field:
                 return
             pivots, cells = line
             away = cells[-1][0]
+            if len(cells) + len(added) > longest:
+                return
             for cell in added:
                 away += sign
                 pivots &= self.seeing(cell, away * way[0], away * way[1])
@@ -273,9 +320,10 @@ class Field:
         found = self.all
         mark = line.at(rule)
         for kind, at, letters in rule.near:
-            seeing = [self.seeing(letters, mark[0] + r, mark[1] + c) for r, c in at]
+            offsets = self.shape.others(at)
+            seeing = [self.seeing(letters, mark[0] + r, mark[1] + c) for r, c in offsets]
             if kind == "if":
-                found &= reduce(or_, seeing)
+                found &= reduce(or_, seeing, 0)
             elif kind == "unless":
                 found = reduce(and_, seeing, found)
         return found
@@ -331,11 +379,14 @@ def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterato
     >>> [move.cells for move in play("strip # . t; L: t. -> .t in right", 0, 1, 4, "t.t.")]
     ['.tt.', 't..t']
     """
-    letters = read(text).letters
-    field = Field(rows, columns, cells, letters)
+    game = read(text)
+    field = Field(Shape(rows, columns, game.wraps), cells, game.letters)
     seen = set()
+    reached: set[Reached] = set()
     for rule in rules_of(text)[player]:
-        for played in _made(rule, field, None):
+        for played in _made(rule, field, None, reached):
+            if game.legal and untouched(game, rows, columns, played.cells):
+                continue
             key = (
                 played.cells,
                 played.points,
@@ -349,38 +400,58 @@ def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterato
                 field.work += sum(len(step.cells) for step in played.steps)
 
 
-def _made(rule: Rule, field: Field, at: int | None) -> Iterator[Played]:
-    """Yield the moves that begin with a step, or that go on with it at a cell."""
+def _made(
+    rule: Rule, field: Field, at: int | None, reached: set[Reached], steps: int = 1, gained: int = 0
+) -> Iterator[Played]:
+    """Yield the moves that begin with a step, or that go on with it at a cell.
+
+    Of the ways in which repeated steps reach the same board, cell and points, one is followed.
+    """
+    if steps > _MOST_STEPS:
+        raise TooLarge(f"a move has more than {_MOST_STEPS} steps; play on a smaller board")
+    repeated = (
+        each._replace(then=rule.then, is_last=rule.is_last, again=rule.again) for each in rule.again
+    )
+    nexts = (*rule.then, *repeated)
     cells, letters = field.cells, field.letters
-    by = rule.way[0] * field.columns + rule.way[1]
     for line in field.lines(rule, field.all if at is None else 1 << at):
-        writes = [(away * by, _images(cell, letters)) for away, _, cell in line.cells]
+        down, right = rule.way
+        writes = [(away, _images(cell, letters)) for away, _, cell in line.cells]
         writes = [(away, images) for away, images in writes if images]
-        mark = line.at(rule) if rule.near or rule.then else (0, 0)
+        mark = line.at(rule) if rule.near or nexts else (0, 0)
         for pivot in _each(line.pivots):
             after = [*cells]
-            written = tuple(pivot + away for away, _ in writes)
+            row, column = divmod(pivot, field.columns)
+            places = (field.place(row + n * down, column + n * right) for n, _ in writes)
+            written = tuple(place for place in places if place is not None)  # all of them
             for place, (_, images) in zip(written, writes, strict=True):
                 after[place] = images[cells[place]]
             made = "".join(after)
             if at is None and made == cells:
                 continue
-            row, column = divmod(pivot, field.columns)
             centre = row + mark[0], column + mark[1]
             if rule.near:
                 made = _beside(rule, field, centre, after)
-            said = Said(rule.style, rule.way, _ordered(rule.style, written))
             points = 0
             if rule.points is not None:
                 points = rule.points.of(map(letters.index, cells), map(letters.index, made))
+            if rule.again:
+                state = id(rule.again), made, field.place(*centre), gained + points
+                if state in reached:
+                    continue
+                reached.add(state)
+            said = Said(rule.style, rule.way, _ordered(rule.style, written))
             if rule.is_last:
                 yield Played(made, (said,), points)
-            if rule.then:
-                later = Field(field.rows, field.columns, made, letters)
-                for child in rule.then:
-                    place = centre[0] * field.columns + centre[1]
-                    for end, steps, more in _made(child, later, place):
-                        yield Played(end, (said, *steps), points + more)
+            if nexts:
+                later = Field(field.shape, made, letters)
+                later.work = field.work if rule.again else 0
+                here = field.place(*centre)
+                for child in nexts:
+                    rests = _made(child, later, here, reached, steps + 1, gained + points)
+                    for end, more, scored in rests:
+                        yield Played(end, (said, *more), points + scored)
+                field.work = later.work if rule.again else field.work
 
 
 def _ordered(style: str, cells: tuple[int, ...]) -> tuple[int, ...]:
@@ -405,10 +476,29 @@ def _beside(rule: Rule, field: Field, centre: Offset, after: list[str]) -> str:
     """Return the letters after the neighbours have changed that the line did not change."""
     cells, letters = field.cells, field.letters
     for kind, at, images in rule.near:
-        for down, right in at if kind == "change" else ():
-            row, column = centre[0] + down, centre[1] + right
-            if 0 <= row < field.rows and 0 <= column < field.columns:
-                place = row * field.columns + column
-                if after[place] == cells[place]:
-                    after[place] = letters[images[letters.index(cells[place])]]
+        for down, right in field.shape.others(at) if kind == "change" else ():
+            place = field.place(centre[0] + down, centre[1] + right)
+            if place is not None and after[place] == cells[place]:
+                after[place] = letters[images[letters.index(cells[place])]]
     return "".join(after)
+
+
+def untouched(game: Game, rows: int, columns: int, cells: str) -> tuple[int, str] | None:
+    """Return a cell whose group touches nothing that it must touch, and these letters, or None.
+
+    >>> untouched(read("strip # . x; L: . -> x; legal: each x touches ."), 1, 4, ".#xx")
+    (2, '.')
+    """
+    field = Field(Shape(rows, columns, game.wraps), cells, game.letters)
+    ways = field.shape.others(ALONG if game.is_strip else ORTHOGONAL)
+    for each, touched in game.legal:
+        group, safe, grown = field.meant(each), 0, -1
+        for way in ways:
+            safe |= group & field.seeing(touched, *way)
+        while safe != grown:
+            grown = safe
+            for way in ways:
+                safe |= group & field.moved(safe, *way)
+        if safe != group:
+            return next(_each(group ^ safe)), "".join(game.letters[n] for n in touched if n >= 0)
+    return None

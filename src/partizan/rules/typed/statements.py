@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 MOST_RULES: Final = 200
 LONGEST_TEXT: Final = 1 << 16
-BOARDS: Final = ("grid", "strip", "graph", "digraph", "heaps")
+BOARDS: Final = ("grid", "strip", "torus", "cylinder", "ring", "graph", "digraph", "heaps")
 """The words with which a text begins."""
 
 _PLAYERS: Final = {"L": (0,), "R": (1,), "both": (0, 1)}

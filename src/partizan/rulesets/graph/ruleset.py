@@ -168,6 +168,13 @@ class MultigraphRuleset(ByText[M]):
                     f"{noun} {ends} of {board!s:.60} has the label {label!r:.60}, but "
                     f"{self.name} allows {edges.expected()}"
                 )
+        if self.rules and self.game.legal:
+            vertex = graphs.untouched(self.game, *self._standing(board))
+            if vertex is not None:
+                raise DomainError(
+                    f"the group of vertex {board.name(vertex)} of {board!s:.60} touches nothing "
+                    f"that it must touch in {self.name:.200}"
+                )
         return board
 
     def converted(self, *given: object) -> M:

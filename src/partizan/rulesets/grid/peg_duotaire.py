@@ -5,13 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
-from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
-from partizan.players import Player
-from partizan.rules.move import Move
 from partizan.rulesets.families import GridRuleset
 from partizan.rulesets.grid._bases import BLACK, BLOCKED, EMPTY
 from partizan.wording import quoted
@@ -40,26 +37,7 @@ class PegDuotaire(GridRuleset):
                 f"peg-duotaire takes the parameter single or multiple, not {quoted(jumps)}"
             )
         self.parameters = () if jumps == "single" else (jumps,)
-        self.has_other_moves = jumps == "multiple"
-
-    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
-        """Yield one jump or, with multiple jumps, several by the same peg."""
-        if not self.parameters:
-            yield from super().moves(board, player)
-            return
-        waiting: list[tuple[Grid, tuple[int, ...]]] = [(board, (peg,)) for peg in board.find(BLACK)]
-        seen = {(board, peg) for peg in board.find(BLACK)}
-        for before, way in waiting:
-            peg = way[-1]
-            for direction in ORTHOGONAL:
-                ray = before.ray(peg, direction)[:2]
-                if "".join(before[cell] for cell in ray) == BLACK + EMPTY:
-                    over, landing = ray
-                    after = before.put({peg: EMPTY, over: EMPTY, landing: BLACK})
-                    if (after, landing) not in seen:
-                        yield Move.along(player, board, (*way, landing), after)
-                        seen.add((after, landing))
-                        waiting.append((after, (*way, landing)))
+        self.rules = type(self).rules + ("" if jumps == "single" else "' again")
 
 
 class PartizanPegDuotaire(GridRuleset):

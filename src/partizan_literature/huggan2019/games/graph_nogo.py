@@ -5,13 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from partizan.boards.graph import Graph
-from partizan.errors import DomainError
-from partizan.players import LEFT, RIGHT, Player
-from partizan.rules.move import Move
+from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.ruleset import LocalRuleset
 
 EMPTY, BLACK, WHITE = "", "X", "O"
@@ -30,20 +28,9 @@ class GraphNogo(LocalRuleset):
     [0, *, ±1, 0, ±1, *, ±3]
     """
 
+    rules = "graph # . X O; L: . -> X; R: swap XO; legal: each X touches .; legal: each O touches ."
     alphabet = ".XO"
     aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE, "R": WHITE}
-
-    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
-        """Yield the vertices where `player` may place a stone."""
-        own, other = OWN[player], OWN[player.opponent]
-        joined = board.joined()
-        if not all(liberties for _, liberties in _groups(board, joined)):
-            return
-        for v in board.find(EMPTY):
-            after = board.relabelled({v: own})
-            near = (v, *(w for w in joined[v] if board[w] == other))
-            if all(_group(after.labels, joined, w)[1] for w in near):
-                yield Move.at(player, board, [v], after)
 
     def simplified(self, board: Graph) -> Graph:
         """Return the board with each group as one stone, joined only to its liberties.
@@ -53,7 +40,7 @@ class GraphNogo(LocalRuleset):
         joined = board.joined()
         groups = _groups(board, joined)
         if not all(liberties for _, liberties in groups):
-            return Graph(0)  # such a board has no legal moves
+            return Graph(0)  # such a board is refused
         empty = board.induced(board.find(EMPTY)).simple()
         numbers = {v: number for number, v in enumerate(board.find(EMPTY))}
         stones = dict.fromkeys((colour, frozenset(liberties)) for colour, liberties in groups)
@@ -64,21 +51,6 @@ class GraphNogo(LocalRuleset):
         ]
         labels = (*empty.labels, *(colour for colour, _ in stones))
         return Graph(labels, (*empty.edges, *edges))
-
-    def admitted(self, board: Graph) -> Graph:
-        """Return the board; refuse a group without liberties."""
-        joined = super().admitted(board).joined()
-        for v in board:
-            if board[v] and not _group(board.labels, joined, v)[1]:
-                raise DomainError(
-                    f"the group of vertex {v} of {board} has no liberty in {self.name}; "
-                    "every group needs an empty neighbour"
-                )
-        return board
-
-    def conjugate(self, board: Graph) -> Graph:
-        """Return the board with the colours exchanged."""
-        return board.swapped(BLACK, WHITE)
 
 
 def _group(
