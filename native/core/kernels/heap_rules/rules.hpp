@@ -93,7 +93,7 @@ class HeapRules {
           for (const auto& each : rule.heaps) {
             const Numbers one = made.first(each.size());
             made = made.subspan(each.size());
-            if (!rules_.is_smaller(one, heap)) {
+            if (width_ == 1 ? one[0] >= heap[0] : !rules_.is_smaller(one, heap)) {
               heap_rules::Rule::refuse(heap);
             }
             if (std::all_of(one.begin(), one.end(), [](std::int64_t k) { return k == 0; }) || is_dead(one)) {
@@ -200,7 +200,10 @@ class HeapRules {
   [[nodiscard]] Position sorted(Slots slots) const noexcept {
     const std::size_t room = slots.size() / width_;
     for (std::size_t n = 1; n < room; ++n) {  // by insertion, since few heaps are out of order
-      for (std::size_t k = n; k > 0 && is_below(slots, k - 1, k); --k) {
+      for (std::size_t k = n; width_ == 1 && k > 0 && slots[k - 1] < slots[k]; --k) {
+        std::swap(slots[k - 1], slots[k]);
+      }
+      for (std::size_t k = n; width_ > 1 && k > 0 && is_below(slots, k - 1, k); --k) {
         const auto begin = slots.begin() + static_cast<std::ptrdiff_t>(k * width_);
         std::swap_ranges(begin, begin + static_cast<std::ptrdiff_t>(width_), begin - static_cast<std::ptrdiff_t>(width_));
       }

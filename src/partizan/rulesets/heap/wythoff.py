@@ -48,8 +48,8 @@ class Wythoff(CoordinateRuleset):
         if factor == skew == 1:
             self.rules += "both: (m,n) -> (m-k,n-k)"
         else:  # numbers that are too large for the language allow no more in heaps that are played
-            times = "k" if factor == 1 else f"{min(factor, LARGEST_NUMBER)}k"
-            more = f"k <= l < {times}+{min(skew, LARGEST_NUMBER)}"
+            times = "k" if factor == 1 else f"{min(factor, LARGEST_NUMBER - 1)}k"
+            more = f"k <= l < {times}+{min(skew, LARGEST_NUMBER - 1)}"
             self.rules += f"both: (m,n) -> (m-k,n-l), {more}; both: (m,n) -> (m-l,n-k), {more}"
 
 

@@ -64,7 +64,7 @@ def _text(vectors: tuple[Vector, ...], letter: str) -> str:
     """Return the rules to subtract these vectors, or their multiples; nothing if they are many."""
     letters = "mnpqrs"[: len(vectors[0])]
     most = max(max(map(abs, vector)) for vector in vectors)
-    if len(letters) < len(vectors[0]) or len(vectors) > MOST_RULES or most > LARGEST_NUMBER:
+    if len(letters) < len(vectors[0]) or len(vectors) > MOST_RULES or most >= LARGEST_NUMBER:
         return ""
 
     def less(number: str, by: int) -> str:

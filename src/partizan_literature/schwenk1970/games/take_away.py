@@ -50,7 +50,7 @@ class TakeAway(CoordinateRuleset):
         self.ratio = ratio_of(ratio)
         self.parameters = (self.ratio,)
         times, number = self.ratio.as_integer_ratio()
-        if max(times, number) <= LARGEST_NUMBER:
+        if max(times, number) < LARGEST_NUMBER:
             most = f"{number if number > 1 else ''}k <= {times}q"
             self.rules = f"heaps; both: n -> (n-k,k), k < n; both: (n,q) -> (n-k,k), {most}"
 

@@ -141,7 +141,7 @@ class ChocolateBar(BarRuleset):
     def __init__(self, divisor: int) -> None:
         self.divisor = k = divisor_of(divisor, ruleset="chocolate-bar")
         self.parameters = (k,)
-        if k <= LARGEST_NUMBER:
+        if k < LARGEST_NUMBER:
             self.rules = (
                 "heaps; both: (y,z) -> (v,z), 0 <= v < y; "
                 f"both: (y,z) -> (y,w), 0 <= w < z, {k}y <= w; "
@@ -177,7 +177,7 @@ class ChocolateBlock(BlockRuleset):
             )
         self.rule = rule
         self.parameters = (self.divisor,) if rule == "max" else (self.divisor, rule)
-        if self.divisor <= LARGEST_NUMBER:
+        if self.divisor < LARGEST_NUMBER:
             self.rules = "; ".join(("heaps", *_lines(self.divisor, rule)))
 
     def height(self, u: int, w: int) -> int:
@@ -240,7 +240,7 @@ class ChocolateSteps(BarRuleset):
         self.parameters = heights
         self.heights = heights
         firsts = [n for n, (a, b) in enumerate(pairwise((-1, *heights))) if a != b]
-        if 2 * len(firsts) < MOST_RULES and max(len(heights), heights[-1]) <= LARGEST_NUMBER:
+        if 2 * len(firsts) < MOST_RULES and max(len(heights), heights[-1]) < LARGEST_NUMBER:
             lines = ["heaps", "both: (y,z) -> (v,z), 0 <= v < y"]
             for first, end in pairwise((*firsts, 0)):
                 column = f"{first} <= w < z, w >= 0" + f", w < {end}" * (end > 0)
