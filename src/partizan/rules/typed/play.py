@@ -401,12 +401,18 @@ def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterato
 
 
 def _made(
-    rule: Rule, field: Field, at: int | None, reached: set[Reached], steps: int = 1, gained: int = 0
+    rule: Rule,
+    field: Field,
+    at: int | None,
+    reached: set[Reached],
+    so_far: tuple[int, int] = (1, 0),
 ) -> Iterator[Played]:
     """Yield the moves that begin with a step, or that go on with it at a cell.
 
-    Of the ways in which repeated steps reach the same board, cell and points, one is followed.
+    `so_far` is the number of steps, with this one, and of points. Of the ways in which repeated
+    steps reach the same board, cell and points, one is followed.
     """
+    steps, gained = so_far
     if steps > _MOST_STEPS:
         raise TooLarge(f"a move has more than {_MOST_STEPS} steps; play on a smaller board")
     repeated = (
@@ -448,7 +454,7 @@ def _made(
                 later.work = field.work if rule.again else 0
                 here = field.place(*centre)
                 for child in nexts:
-                    rests = _made(child, later, here, reached, steps + 1, gained + points)
+                    rests = _made(child, later, here, reached, (steps + 1, gained + points))
                     for end, more, scored in rests:
                         yield Played(end, (said, *more), points + scored)
                 field.work = later.work if rule.again else field.work
