@@ -70,6 +70,11 @@ class Rewriting : public positions::GridKernel<W> {
     if (player == Player::right && is_impartial_) {
       return 0;
     }
+    if (!description_.legal.empty()) {
+      std::size_t legal = 0;
+      options(p, player, [&](const Position&) { ++legal; });
+      return legal;
+    }
     return programs_[player == Player::left ? 0 : 1].count(programs_, std::bit_cast<Planes>(p), Set::first(Set::kSize));
   }
   /// Only rules that name each cell and its letters have patterns: nothing about several cells at once, and no continuation.
