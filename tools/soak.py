@@ -148,7 +148,7 @@ def _children(parent: int) -> list[int]:
 def _answered_once(journal: Path) -> int:
     """Return the number of inputs that a journal answers; raise an error if one is there twice.
 
-    A line about an input that has ended its workers is no answer: a program that resumes asks again.
+    A line about an input that has ended its workers is no answer: the next program asks again.
     """
     lines = [json.loads(line) for line in journal.read_text().splitlines()[1:]]
     answers = [line for line in lines if "lost" not in line]
@@ -157,8 +157,8 @@ def _answered_once(journal: Path) -> int:
     if wrong:
         about = [line for line in lines if line["from"] <= wrong[0] < line["to"]]
         raise ValueError(
-            f"{journal} answers {len(wrong)} inputs twice or not at all; about number {wrong[0]} it "
-            f"has {json.dumps(about)[:2000]}"
+            f"{journal} answers {len(wrong)} inputs twice or not at all; about number {wrong[0]} "
+            f"it has {json.dumps(about)[:2000]}"
         )
     return len(counts)
 
