@@ -52,8 +52,8 @@ bool have_kernels(const search::BoardSum& sum) {
 
 /// What is kept of each table: as many findings, of those that took the most work; for others who read them, none that are found
 /// again in less time.
-constexpr positions::Wanted kOwn{std::size_t{1} << 18, 1, true};
-constexpr positions::Wanted kShared{std::size_t{1} << 16, 5, false};
+constexpr positions::Wanted kOwn{std::size_t{1} << 18, 1, true, true};
+constexpr positions::Wanted kShared{std::size_t{1} << 16, 5, false, false};
 
 /// What the tables of positions and the searches of sums know and would take long to find again, as pages; empty if there is
 /// nothing, or nothing new. And how far a search has come.
@@ -106,6 +106,7 @@ auto searched(World& w, Body&& body) {
   return guarded(w, [&](Guard& guard) {
     w.limit_rules();
     std::optional<decltype(body())> found;
+    const search::Solver::Question question(w.solver);
     guard.rest_now_and_then();
     try {
       w.meter.works_with_rests([&] { found = body(); }, [&] { keep(w, guard); });
@@ -193,7 +194,7 @@ void bind_positions(RoomClass<Subject::positions>& positions) {
       .def("value_by_play",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
-             return asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).value(board).bits(); });
+             return asked(w, Rulebook::has_kernel(board), [&] { return w.solver.value_by_play(board).bits(); });
            },
            "Return the same value, found from the values of all followers and never by a guess.")
       .def("guessed",
@@ -208,7 +209,7 @@ void bind_positions(RoomClass<Subject::positions>& positions) {
            [](World& w, const Given& given) {
              const Board board = board_of(given);
              return asked(w, Rulebook::has_kernel(board), [&] {
-               const auto wins = w.rulebook.rules(board).misere_outcome(board);
+               const auto wins = w.solver.misere_outcome(board);
                return std::pair(wins.left, wins.right);
              });
            },

@@ -64,6 +64,12 @@ class InternIndex {
     place(slots_, hash, node);
     ++count_;
   }
+  /// Removes everything, and frees what numbers below `nodes` do not need.
+  void clear_for(std::size_t nodes) noexcept {
+    slots_.cut_to(std::min(slots_.size(), std::max(nodes * 2, kFewest)));
+    std::fill_n(slots_.data(), slots_.size(), kFree);
+    count_ = 0;
+  }
   [[nodiscard]] std::size_t bytes() const noexcept { return slots_.size() * sizeof(std::uint32_t); }
 
  private:

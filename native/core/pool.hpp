@@ -63,6 +63,19 @@ class Pool {
     size_ = size;
   }
   void truncate(std::size_t size) noexcept { size_ = size; }
+  /// Keeps the first `size` elements, and frees the memory of the others.
+  void cut_to(std::size_t size) noexcept {
+    if (size == 0) {
+      clear();
+      return;
+    }
+    size_ = size;
+    if (void* const moved = std::realloc(static_cast<void*>(data_), size * sizeof(T))) {
+      meter_->release(bytes_of<T>(capacity_ - size));
+      data_ = static_cast<T*>(moved);
+      capacity_ = size;
+    }
+  }
   /// Removes everything and frees the memory.
   void clear() noexcept {
     meter_->release(bytes_of<T>(capacity_));

@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 
 from partizan import Budget, BudgetExceeded, DomainError, Outcome, clear, rulesets
-from partizan.engine import progress
+from partizan.engine import kernels, progress
 from partizan.engine.progress import StateFile
+from partizan.theories.normal.evaluations import VALUE
+from partizan.world import current
 from toys import Dominoes, rectangle
 
 
@@ -163,3 +165,64 @@ def test_with_little_memory_the_answers_are_the_same() -> None:
     for what in ("who wins", "a nim-value", "misère"):
         _, ask = ASKED[what]
         assert afresh(ask, bytes=4 << 20) == afresh(ask)
+
+
+def value_by_play(position: Any, budget: Budget) -> tuple[str, int]:
+    """Return a value that is found in a new world without guesses, and the positions visited."""
+    clear()
+    compiled = kernels.compiled(position.ruleset, position.board)
+    assert compiled is not None
+    with budget:
+        bits = current().positions.value_by_play(compiled)
+        visited = current().visited
+        assert bits is not None
+        return str(VALUE.answer(bits)), visited
+
+
+@pytest.mark.parametrize(
+    ("position", "kibibytes"),
+    [
+        (rulesets.clobber(3, 5), (2560, 1792)),
+        (rulesets.domineering("......|.....#|......|.#...."), (896, 800)),
+    ],
+    ids=str,
+)
+def test_values_need_little_memory(position: Any, kibibytes: tuple[int, ...]) -> None:
+    """When memory is short, an evaluation forgets what is cheap to find again; no value changes."""
+    expected, visited = value_by_play(position, Budget())
+    for size in kibibytes:
+        found, again = value_by_play(position, Budget(bytes=size << 10))
+        assert found == expected
+        assert again >= visited
+    assert again > visited  # the smallest one did not suffice
+
+
+def test_after_a_cramped_value_other_questions_have_the_memory(state: Path) -> None:
+    """The values that nobody asked for are dropped at the end, and equal values stay equal."""
+    small, large = (
+        kernels.compiled(position.ruleset, position.board)
+        for position in (rulesets.clobber("xo.|oxo"), rulesets.clobber(3, 5))
+    )
+    assert small is not None and large is not None
+    positions = current().positions
+    before = positions.value_by_play(small)
+    with Budget(bytes=1792 << 10):
+        first = positions.value_by_play(large)
+        assert current().bytes_held < 1 << 20
+        assert positions.value_by_play(large) == first
+    assert positions.value_by_play(small) == before
+
+
+def test_a_cramped_misere_outcome_is_the_same() -> None:
+    """The evaluation of all followers under misère play forgets in the same way."""
+    position = rulesets.domineering(4, 5)
+    compiled = kernels.compiled(position.ruleset, position.board)
+    assert compiled is not None
+    found, visited = [], []
+    for budget in (Budget(), Budget(bytes=750 << 10)):
+        clear()
+        with budget:
+            found.append(current().positions.misere_outcome(compiled))
+            visited.append(current().visited)
+    assert found[0] == found[1]
+    assert visited[1] > visited[0]

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from partizan.budget import Budget
 from partizan.errors import DomainError
 from partizan.surveys.octals import FAMILIES, Finding, classify, codes_of, survey
+from partizan.theories.impartial import rolling
 from partizan.theories.impartial.codes import HeapCode
 
 
@@ -135,3 +137,33 @@ def test_rolling_searches_find_the_same_and_go_on(tmp_path: Path) -> None:
         assert (early.heaps, late.heaps) == (70_000, 100_000)
         assert (late.code, late.status, late.rare) == (fresh.code, fresh.status, fresh.rare)
         assert late.rare == classify(late.code, 100_000).rare
+
+
+def test_ten_interruptions_of_rolling_searches_change_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A survey of rolls that is interrupted ten times gives the answers of an undisturbed one."""
+    codes, heaps = [HeapCode.read("0.104"), HeapCode.read("0.106")], 1 << 19
+    calm = [*survey(codes, heaps, jobs=1, rolling=True)]
+    monkeypatch.setattr(rolling, "_STRETCH", 1 << 15)
+    journal = tmp_path / "rolls.jsonl"
+    reached: list[int] = []
+
+    def interrupt(count: int) -> None:
+        """Stop after every second stretch, ten times."""
+        reached.append(count)
+        if len(reached) % 2 == 0 and len(reached) <= 20:
+            raise KeyboardInterrupt
+
+    interruptions = 0
+    found: list[Finding] = []
+    while not found:
+        try:
+            with Budget(progress=interrupt):
+                found = [*survey(codes, heaps, jobs=1, journal=journal, rolling=True)]
+        except KeyboardInterrupt:
+            interruptions += 1
+    assert interruptions == 10
+    assert found == calm
+    stretches = [heaps * n // 16 for n in range(3, 17)]
+    assert [count for count in reached if count > heaps // 8] == 2 * stretches

@@ -23,12 +23,14 @@ from partizan.tablebase.table import block_file, write_block, write_table
 from partizan.theories.normal.evaluations import OUTCOME
 
 WALK = rulesets.read("grid # . x o; L: x. -> .x; L: xo -> .x; R: swap xo")  # play may repeat
+WALK_IN_A_ROW = rulesets.read("strip # . x o; L: x. -> .x; L: .x -> x.; L: xo -> .x; R: swap xo")
+WALK_ON_A_GRAPH = rulesets.read("graph # . x o; L: x~. -> .~x; L: x~o -> .~x; R: swap xo")
 
 
 def positions(start: Any, letters: str, table: Tablebase) -> list[Any]:
     """Return the positions of a table, whose cells hold some of the letters."""
-    shape = str(start.board)
-    places = [n for n, letter in enumerate(shape) if letter != "|"]
+    shape = str(start.board).translate({ord(sign): None for sign in "{}"})
+    places = [n for n, letter in enumerate(shape) if letter not in "|-"]
     found = []
     for cells in product(letters, repeat=len(places)):
         text = [*shape]
@@ -141,16 +143,27 @@ def test_nim_values_follow_from_the_rules(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("play", ["normal", "misere"])
-def test_remoteness_of_play_that_repeats(play: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("start", "drawn"),
+    [
+        (WALK("x.o|..o"), {"misere"}),
+        (WALK_IN_A_ROW("x.o.x"), {"misere"}),
+        (WALK_ON_A_GRAPH("x-.-o-.-."), {"misere"}),
+    ],
+    ids=str,
+)
+def test_remoteness_of_play_that_repeats(
+    start: Any, drawn: set[str], play: str, tmp_path: Path
+) -> None:
     """Where play may repeat, tables say who wins and how soon, as iteration by the rules does."""
-    start = WALK("x.o|..o")
+    rules = start.ruleset
     table = build(start, tmp_path / "table", play=play, jobs=1)
-    assert bool(table.counts.keys() - {*"LRNP"}) == (play == "misere")  # some are drawn
+    assert bool(table.counts.keys() - {*"LRNP"}) == (play in drawn)
     every = positions(start, ".xo", table)
     left: dict[Any, int | None] = dict.fromkeys(
         (it.board, player) for it in every for player in (LEFT, RIGHT)
     )
-    options = {(board, player): [*WALK.options(board, player)] for board, player in left}
+    options = {(board, player): [*rules.options(board, player)] for board, player in left}
     moves = 0
     while True:  # states with `moves` to go, in ascending order
         won = (moves % 2 == 1) == (play == "normal")

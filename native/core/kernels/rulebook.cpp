@@ -129,6 +129,24 @@ void Rulebook::forget_components() noexcept {
   }
 }
 
+void Rulebook::keep_dearest(std::size_t most) {
+  for (const auto& [family, rules] : in_use_) {
+    rules->keep_dearest(most);
+  }
+}
+
+void Rulebook::change_values(const std::function<normal::Value(normal::Value)>& change) {
+  for (const auto& [family, rules] : in_use_) {
+    rules->change_values(change);
+  }
+}
+
+void Rulebook::empty_tables() noexcept {
+  for (const auto& [family, rules] : in_use_) {
+    rules->forget();
+  }
+}
+
 void Rulebook::forget() noexcept { in_use_.clear(); }
 
 }  // namespace partizan::kernels

@@ -1,6 +1,7 @@
 /// The kernels by name, and those in use with their tables.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -53,6 +54,11 @@ class Rulebook {
   void learn(const Finding& finding);
   /// Drops the sources of components, which nobody may use any more.
   void forget_components() noexcept;
+  /// Call these for all rules in use.
+  void keep_dearest(std::size_t most);
+  void change_values(const std::function<normal::Value(normal::Value)>& change);
+  /// Drops what is in the tables, and keeps the rules in use.
+  void empty_tables() noexcept;
   /// Drops every table.
   void forget() noexcept;
 

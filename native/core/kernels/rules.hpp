@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -69,6 +70,11 @@ class Rules {
   /// Drops the sources of components, which nobody may use any more.
   virtual void forget_components() noexcept = 0;
   [[nodiscard]] virtual TableSize size() const noexcept = 0;
+  /// Forgets what evaluations have found, except for what took the most work, at most `most` results of each kind, and what the
+  /// evaluation under way needs.
+  virtual void keep_dearest(std::size_t most) = 0;
+  /// Replaces all known values, in an order that lasts until something is learnt.
+  virtual void change_values(const std::function<normal::Value(normal::Value)>& change) = 0;
   /// Drops every table.
   virtual void forget() noexcept = 0;
 };

@@ -135,14 +135,11 @@ class RulesOf final : public Rules {
       return finding;
     };
     const auto collect = [&](const auto& fold, Fact fact, auto&& answer) {
-      for (const auto& [position, effort] : fold.landmarks().wanted(wanted, fold.size() / kNearby)) {
-        if (const auto* const result = fold.known(position)) {
-          answer(add(fact, position, effort), *result);
+      fold.each(wanted, [&](const Position& position, const auto& result, std::uint8_t effort) { answer(add(fact, position, effort), result); });
+      if (wanted.has_needed) {
+        for (const auto& [position, result] : fold.needed()) {
+          answer(add(fact, position, 0), result);
         }
-      }
-      // Most positions take little work, but an evaluation meets them again and again.
-      if (wanted.has_cheap && fold.size() <= wanted.most) {
-        fold.each([&](const Position& position, const auto& result) { answer(add(fact, position, 0), result); });
       }
     };
     collect(misere_, Fact::misere_outcome,
@@ -186,6 +183,12 @@ class RulesOf final : public Rules {
     return {values_.size() + nim_values_.size() + nim_search_.size() + misere_.size(),
             values_.bytes() + nim_values_.bytes() + nim_search_.bytes() + misere_.bytes()};
   }
+  void keep_dearest(std::size_t most) override {
+    values_.keep_dearest(most);
+    nim_values_.keep_dearest(most);
+    misere_.keep_dearest(most);
+  }
+  void change_values(const std::function<normal::Value(normal::Value)>& change) override { values_.change(change); }
   void forget() noexcept override {
     values_.forget();
     nim_values_.forget();
@@ -226,8 +229,6 @@ class RulesOf final : public Rules {
     }
     return a + b;
   }
-
-  static constexpr std::size_t kNearby = 256;  // of so many evaluated positions, one a few moves away is worth keeping
 
   std::unique_ptr<AnyKernel<Position>> kernel_;
   components::MakeHints<Position> make_hints_;

@@ -72,6 +72,13 @@ class ComparisonCache {
     }
   }
 
+  /// Forgets all answers, also those about the form being reduced.
+  void clear() noexcept {
+    log_ = kLogSlots;
+    slots_.shrink_to(std::size_t{1} << kLogSlots);
+    next_form();
+  }
+
   /// Answers about the form being reduced are valid only for that form.
   [[nodiscard]] Answer find_scratch(const Key& key) const noexcept {
     const ScratchSlot& slot = scratch_[home(key, kLogScratch)];

@@ -84,7 +84,7 @@ void ValueWriter::bases(ByteWriter& out) const {
 }
 
 void ValueWriter::value(Value value, ByteWriter& out) const {
-  out.number(place_.at(value.base.node()) * 2 + (value.base.is_negated() ? 1 : 0));
+  out.number(place(value.base));
   write_number(store_.numbers().dyadic(value.number), out);
 }
 
@@ -112,9 +112,7 @@ Value ValueReader::value(ByteReader& in) const {
   if (base / 2 >= bases_.size()) {
     in.refuse("names a value that it does not have");
   }
-  const Value named = bases_[in_memory(base / 2)];
-  const Value found = base % 2 == 1 ? -named : named;
-  return store_.shifted(found, store_.numbers().make(read_number(in)));
+  return store_.shifted(this->base(base), store_.numbers().make(read_number(in)));
 }
 
 }  // namespace partizan::normal

@@ -20,6 +20,8 @@ class ValueWriter {
   void add(Value value);
   /// Writes all bases. Call it after the last add(), and before value().
   void bases(ByteWriter& out) const;
+  /// The place of a base that was added, see ValueReader::base(). It is known when the store has forgotten that base, too.
+  [[nodiscard]] std::uint64_t place(Base base) const { return place_.at(base.node()) * 2 + (base.is_negated() ? 1 : 0); }
   /// Writes a value whose base was added.
   void value(Value value, ByteWriter& out) const;
 
@@ -35,6 +37,11 @@ class ValueReader {
   /// Reads all bases.
   ValueReader(ValueStore& store, ByteReader& in);
   [[nodiscard]] Value value(ByteReader& in) const;
+  /// Returns what the base in a place of the writer has become. Pre: there is one.
+  [[nodiscard]] Value base(std::uint64_t place) const {
+    const Value named = bases_[in_memory(place / 2)];
+    return place % 2 == 1 ? -named : named;
+  }
 
  private:
   ValueStore& store_;

@@ -103,6 +103,32 @@ ValueStore::Size ValueStore::size() const noexcept {
           nodes_.size() * sizeof(Node) + options_.size() * sizeof(Value) + index_.bytes()};
 }
 
+void ValueStore::forget_since(const Mark& mark) noexcept {
+  sums_.clear();
+  comparisons_.clear();
+  std::erase_if(up_star_index_, [&](const auto& entry) {
+    if (entry.second >= mark.nodes) {
+      return true;
+    }
+    Node& node = nodes_[entry.second];
+    if (node.offset >= mark.options) {  // expanded since
+      node.offset = 0;
+      node.left = node.right = 0;
+    }
+    return false;
+  });
+  meter_->release((up_stars_.size() - mark.up_stars) * kUpStarBytes);
+  up_stars_.resize(mark.up_stars);
+  nodes_.cut_to(mark.nodes);
+  options_.cut_to(mark.options);
+  index_.clear_for(mark.nodes);
+  for (auto node = kScratchNode + 1; node < mark.nodes; ++node) {
+    if (!nodes_[node].is_up_star()) {
+      index_.insert(hash_of(node), node);
+    }
+  }
+}
+
 // ------------------------------------------------------------------------------------- options
 
 Options ValueStore::options(Value a, Player player) {

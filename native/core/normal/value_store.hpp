@@ -106,6 +106,16 @@ class ValueStore {
     comparisons_.shrink();
   }
 
+  /// What a store holds at some moment.
+  struct Mark {
+    std::size_t nodes;
+    std::size_t options;
+    std::size_t up_stars;
+  };
+  [[nodiscard]] Mark mark() const noexcept { return {nodes_.size(), options_.size(), up_stars_.size()}; }
+  /// Drops the values that were made since then, whose ids will be given to others, and the caches. Pre: nobody holds such a value.
+  void forget_since(const Mark& mark) noexcept;
+
   struct Size {
     std::size_t nodes;    // values modulo numbers and negation
     std::size_t options;  // their options, counted with repetition

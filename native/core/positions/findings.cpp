@@ -13,7 +13,8 @@ namespace {
 constexpr std::string_view kKind = "partizan findings 1\n";
 constexpr std::uint64_t kMostParts = 0xFFFF;
 
-/// Returns a step that leads through `count` places, and after any number of steps has met all regions about equally often.
+}  // namespace
+
 std::size_t stride(std::size_t count) {
   auto step = static_cast<std::size_t>(static_cast<double>(count) * 0.6180339887);
   while (std::gcd(step, count) != 1) {
@@ -21,8 +22,6 @@ std::size_t stride(std::size_t count) {
   }
   return step;
 }
-
-}  // namespace
 
 std::string page_of(std::span<const Finding> findings, normal::ValueStore& store) {
   std::map<std::string_view, std::uint64_t> families;
@@ -45,8 +44,6 @@ std::string page_of(std::span<const Finding> findings, normal::ValueStore& store
   }
   values.bases(out);
   out.number(findings.size());
-  // Tables list their entries by hash. Whoever entered them in this order into a growing table of the same hash would fill one half
-  // of it first, and look for free slots there.
   const std::size_t step = findings.empty() ? 0 : stride(findings.size());
   for (std::size_t n = 0, at = 0; n < findings.size(); ++n, at = (at + step) % findings.size()) {
     const Finding& finding = findings[at];

@@ -74,12 +74,19 @@ class Efforts {
   std::array<std::size_t, 65> counts_{};
 };
 
+/// Returns a step that leads through `count` places, and after any number of steps has met all regions about equally often. Tables list
+/// their entries by hash: whoever entered them in this order into a growing table of the same hash would fill one half of it first, and
+/// look for free slots there.
+[[nodiscard]] std::size_t stride(std::size_t count);
+
 /// Which findings of a table are wanted: those that took the most work, up to a number and down to an effort; perhaps also the
 /// others, if the evaluation of all followers has not found more than that number.
 struct Wanted {
   std::size_t most = 0;
   std::uint8_t least_effort = 0;
   bool has_cheap = false;
+  /// Also those that the evaluation under way needs for the positions that it has begun.
+  bool has_needed = false;
 };
 
 /// The findings that have been passed on to somebody, by their hashes. If two are confused, one of them is not passed on.

@@ -8,6 +8,7 @@
 #include <memory>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "flat_map.hpp"
@@ -27,80 +28,118 @@ struct PositionTraits {
   static std::uint64_t hash(const Position& p) noexcept { return p.hash(); }
 };
 
-/// The evaluated positions whose answers are worth keeping elsewhere: those that are few moves away from a position that was
-/// asked for, because they are asked for next, and those that took the most work, so that an evaluation that was stopped can go
-/// on from them.
+/// Which evaluated positions are worth keeping: those that are few moves away from a position that was asked for, because they are
+/// asked for next, and those that took the most work, so that an evaluation that was stopped can go on from them.
+///
+/// How much work a position took is a byte in the place of its hash, where it may be taken for more than it was, but never for less.
 template <class Position>
 class Landmarks {
  public:
-  struct Landmark {
-    Position position;
-    std::uint8_t effort;  // see effort_of()
-  };
+  explicit Landmarks(Meter& meter) : meter_(&meter), efforts_(meter) {}
 
-  void note(const Position& p, std::uint32_t moves, std::uint8_t effort) {
+  /// `evaluated` is the number of positions that have been noted.
+  void note(const Position& p, std::uint32_t moves, std::uint8_t effort, std::size_t evaluated) {
     if (moves < kMoves) {
       if (by_moves_[moves].size() == kMost) {
         by_moves_[moves].clear();
       }
-      by_moves_[moves].push_back({p, effort});
+      by_moves_[moves].push_back(p);
     }
-    if (effort >= least_effort_) {
-      if (by_effort_.size() == 2 * kMost) {
-        forget_cheapest();
-      }
-      by_effort_.push_back({p, effort});
+    if (efforts_.size() < 2 * evaluated) [[unlikely]] {
+      grow();
+    }
+    if (efforts_.size() != 0) {
+      std::uint8_t& known = efforts_[place(p)];
+      known = std::max(known, effort);
     }
   }
-  /// Returns the positions up to some number of moves away, all of them and `nearest` at most, and those that took the most work.
-  [[nodiscard]] std::vector<Landmark> wanted(const Wanted& which, std::size_t nearest) const {
-    std::vector<Landmark> out;
+  [[nodiscard]] std::uint8_t effort(const Position& p) const noexcept { return efforts_.size() == 0 ? 0 : efforts_[place(p)]; }
+  /// Calls visit(position) for those up to some number of moves away, all of them and `most` at most.
+  template <class Visit>
+  void nearest(std::size_t most, Visit&& visit) const {
+    std::size_t total = 0;
     for (const auto& these : by_moves_) {
-      if (out.size() + these.size() > nearest) {
-        break;
+      total += these.size();
+      if (total > most) {
+        return;
       }
-      out.insert(out.end(), these.begin(), these.end());
+      std::for_each(these.begin(), these.end(), visit);
     }
-    Efforts efforts;
-    for (const Landmark& landmark : by_effort_) {
-      efforts.count(landmark.effort);
-    }
-    const std::uint8_t least = efforts.least(which.most, which.least_effort);
-    std::copy_if(by_effort_.begin(), by_effort_.end(), std::back_inserter(out),
-                 [&](const Landmark& landmark) { return landmark.effort >= least; });
-    return out;
   }
   void clear() noexcept {
     for (auto& these : by_moves_) {
       these.clear();
     }
-    by_effort_.clear();
-    least_effort_ = kLeastEffort;
+    efforts_.clear();
   }
 
  private:
   static constexpr std::uint32_t kMoves = 8;
   static constexpr std::size_t kMost = 1 << 14;
-  static constexpr std::uint8_t kLeastEffort = 5;
+  static constexpr std::size_t kFewest = 1 << 10;
 
-  void forget_cheapest() {
-    while (by_effort_.size() > kMost) {
-      ++least_effort_;
-      std::erase_if(by_effort_, [&](const Landmark& landmark) { return landmark.effort < least_effort_; });
+  [[nodiscard]] std::size_t place(const Position& p) const noexcept { return in_memory(p.hash() & (efforts_.size() - 1)); }
+  /// Doubles the bytes, if there is memory for it. Two places have the same hash so far, and now the same effort.
+  void grow() {
+    const std::size_t before = efforts_.size();
+    const std::size_t after = std::max(2 * before, kFewest);
+    if (meter_->affords(after)) {
+      efforts_.resize_zeroed(after);
+      std::copy_n(efforts_.data(), before, efforts_.data() + before);
     }
   }
 
-  std::array<std::vector<Landmark>, kMoves> by_moves_;
-  std::vector<Landmark> by_effort_;
-  std::uint8_t least_effort_ = kLeastEffort;
+  Meter* meter_;
+  std::array<std::vector<Position>, kMoves> by_moves_;
+  Pool<std::uint8_t> efforts_;
 };
+
+/// Calls visit(position, result, effort) for what `table` knows and `wanted` says: the nearest landmarks, and those that took the most work.
+template <class Position, class Table, class Visit>
+void each_wanted(const Table& table, const Landmarks<Position>& landmarks, const Wanted& wanted, Visit&& visit) {
+  constexpr std::size_t kNearby = 256;  // of so many evaluated positions, one a few moves away is worth keeping
+  // Most positions take little work, but an evaluation meets them again and again.
+  const bool has_all = wanted.has_cheap && table.size() <= wanted.most;
+  landmarks.nearest(has_all ? 0 : table.size() / kNearby, [&](const Position& p) {
+    if (const auto* const result = table.find(p)) {
+      visit(p, *result, landmarks.effort(p));
+    }
+  });
+  Efforts efforts;
+  table.each([&](const Position& p, const auto&) { efforts.count(landmarks.effort(p)); });
+  const std::uint8_t least = has_all ? std::uint8_t{0} : efforts.least(wanted.most, wanted.least_effort);
+  table.each([&](const Position& p, const auto& result) {
+    if (const std::uint8_t effort = landmarks.effort(p); effort >= least) {
+      visit(p, result, effort);
+    }
+  });
+}
+
+/// Removes from `table` all but the dearest results, at most `most`, and those that are `needed`.
+template <class Position, class Table, class Result>
+void keep_dearest(Table& table, const Landmarks<Position>& landmarks, std::size_t most, std::vector<std::pair<Position, Result>> needed) {
+  Efforts efforts;
+  table.each([&](const Position& p, const auto&) { efforts.count(landmarks.effort(p)); });
+  const std::uint8_t least = efforts.least(most, 0);
+  std::vector<std::pair<Position, Result>> kept = std::move(needed);
+  table.each([&](const Position& p, const Result& result) {
+    if (landmarks.effort(p) >= least) {
+      kept.emplace_back(p, result);
+    }
+  });
+  table.clear();
+  const std::size_t step = stride(kept.size());
+  for (std::size_t n = 0, at = 0; n < kept.size(); ++n, at = (at + step) % kept.size()) {
+    table.insert(kept[at].first, kept[at].second);
+  }
+}
 
 /// Recent answers, keyed by positions as they lie on the board: a lossy cache in front of the exact table, which
 /// saves computing normal forms.
 template <class Position, class Result>
 class RecentAnswers {
  public:
-  explicit RecentAnswers(Meter& meter) : slots_(meter) {}
+  explicit RecentAnswers(Meter& meter) : meter_(&meter), slots_(meter) {}
 
   void prefetch(const Position& p) const noexcept { __builtin_prefetch(&slots_[index(p)]); }
   [[nodiscard]] const Result* find(const Position& p) const noexcept {
@@ -113,6 +152,9 @@ class RecentAnswers {
   void make_room_for(std::size_t positions) {
     if (slots_.size() == 0 || (slots_.size() < positions && slots_.size() < kMaxSlots)) [[unlikely]] {
       const std::size_t wanted = std::min(std::max(slots_.size() * 8, kMinSlots), kMaxSlots);
+      if (slots_.size() != 0 && wanted * sizeof(Slot) > meter_->byte_limit() / kShare) {
+        return;
+      }
       slots_.clear();
       slots_.resize_zeroed(wanted);
     }
@@ -126,8 +168,10 @@ class RecentAnswers {
   };
   static constexpr std::size_t kMinSlots = std::size_t{1} << 9;
   static constexpr std::size_t kMaxSlots = std::size_t{1} << (sizeof(Position) > 32 ? 15 : 18);
+  static constexpr std::size_t kShare = 16;  // of the memory allowed
   [[nodiscard]] std::size_t index(const Position& p) const noexcept { return p.hash() & (slots_.size() - 1); }
 
+  Meter* meter_;
   Pool<Slot> slots_;
 };
 
@@ -157,7 +201,7 @@ class Fold {
   using Result = typename Algebra::Result;
 
   Fold(const AnyKernel<Position>& kernel, Algebra algebra, Meter& meter)
-      : kernel_(kernel), algebra_(algebra), meter_(&meter), table_(meter), recent_(meter) {}
+      : kernel_(kernel), algebra_(algebra), meter_(&meter), table_(meter), recent_(meter), landmarks_(meter) {}
 
   /// Returns the result for any position.
   Result of(const Position& p) {
@@ -179,13 +223,38 @@ class Fold {
   /// Enters a result that was found elsewhere. Pre: the part is in normal form, and not Position{}.
   void learn(const Position& part, const Result& result, std::uint8_t effort) {
     table_.insert(part, result);
-    landmarks_.note(part, kFarAway, effort);
+    landmarks_.note(part, kFarAway, effort, table_.size());
   }
-  [[nodiscard]] const Landmarks<Position>& landmarks() const noexcept { return landmarks_; }
-  /// Calls visit(position, result) for everything that is known.
+  /// Returns what is known about options of the positions on the stack. An evaluation that was stopped, and forgets everything else,
+  /// comes back to the same stack without finding anything again.
+  [[nodiscard]] std::vector<std::pair<Position, Result>> needed() const {
+    std::vector<std::pair<Position, Result>> out;
+    for (const Position& part : parts_) {
+      const Position position = kernel_.normal(part).position;
+      if (const Result* const result = table_.find(position)) {
+        out.emplace_back(position, *result);
+      }
+    }
+    return out;
+  }
+  /// Calls visit(position, result, effort) for what is wanted of what is known.
   template <class Visit>
-  void each(Visit&& visit) const {
-    table_.each(visit);
+  void each(const Wanted& wanted, Visit&& visit) const {
+    each_wanted(table_, landmarks_, wanted, visit);
+  }
+  /// Calls change(result) for everything that is known, in an order that lasts until something is learnt; the result that it returns
+  /// replaces the other one.
+  template <class Change>
+  void change(Change&& change) {
+    recent_.clear();
+    table_.each([&](const Position& position, const Result& result) { table_.replace(position, change(result)); });
+  }
+  /// Forgets what took less work than the dearest `most` results, except for what is needed. From now on, evaluates in one thread: the
+  /// stack of two threads is ahead of the results, so it does not name all that is needed.
+  void keep_dearest(std::size_t most) {
+    is_alone_ = true;
+    recent_.clear();
+    positions::keep_dearest(table_, landmarks_, most, needed());
   }
 
   /// The number of positions in the table, and its size in bytes.
@@ -224,7 +293,7 @@ class Fold {
     parts_.clear();
     lookups_.clear();
     stack_.push_back({root});
-    std::size_t alone = Algebra::kIsSlow ? shared_after().load() : kNeverShared;
+    std::size_t alone = Algebra::kIsSlow && !is_alone_ ? shared_after().load() : kNeverShared;
     unfold([&](const Open& done) {
       table_.insert(done.position, close(done));
       return alone == kNeverShared || alone-- > 0;
@@ -234,6 +303,7 @@ class Fold {
         share();
       }
     }
+    is_alone_ = false;
     return *table_.find(root);
   }
 
@@ -258,7 +328,7 @@ class Fold {
       parts_.resize(done.first_part);
       lookups_.resize(done.first_part);
       stack_.pop_back();
-      landmarks_.note(done.position, done.moves, effort_of(++finished_ - done.before));
+      landmarks_.note(done.position, done.moves, effort_of(++finished_ - done.before), table_.size());
       if (!goes_on) {
         return;
       }
@@ -490,6 +560,7 @@ class Fold {
   Landmarks<Position> landmarks_;
   std::uint64_t finished_ = 0;  // the number of positions
   bool is_shared_ = false;      // another thread expands
+  bool is_alone_ = false;       // none ever does
   std::vector<Open> stack_;
   std::vector<std::uint32_t> part_counts_;
   std::vector<Position> parts_;    // as they lie on the board

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "flat_map.hpp"
@@ -18,7 +19,7 @@ class MisereFold {
  public:
   using Position = P;
 
-  MisereFold(const AnyKernel<Position>& kernel, Meter& meter) : kernel_(kernel), meter_(&meter), table_(meter) {}
+  MisereFold(const AnyKernel<Position>& kernel, Meter& meter) : kernel_(kernel), meter_(&meter), table_(meter), landmarks_(meter) {}
 
   FirstWins of(const Position& p) {
     const Position tidy = kernel_.tidy(p);
@@ -40,14 +41,39 @@ class MisereFold {
   /// Enters a result that was found elsewhere. Pre: the position is in normal form, and not Position{}.
   void learn(const Position& p, const FirstWins& result, std::uint8_t effort) {
     table_.insert(p, result);
-    landmarks_.note(p, kFarAway, effort);
+    landmarks_.note(p, kFarAway, effort, table_.size());
   }
-  [[nodiscard]] const Landmarks<Position>& landmarks() const noexcept { return landmarks_; }
-  /// Calls visit(position, result) for everything that is known.
+  /// Returns what is known about options of the positions on the stack.
+  [[nodiscard]] std::vector<std::pair<Position, FirstWins>> needed() const {
+    std::vector<std::pair<Position, FirstWins>> out;
+    std::vector<Position> options;
+    for (const Open& open : stack_) {
+      options.clear();
+      for (const Player player : kPlayers) {
+        if (open.is_visited) {
+          kernel_.options(open.position, player, Which::all, options);
+        }
+      }
+      for (const Position& option : options) {
+        const Position tidy = kernel_.tidy(option);
+        if (tidy == Position{}) {
+          continue;
+        }
+        const Position position = kernel_.normal(tidy).position;
+        if (const FirstWins* const result = table_.find(position)) {
+          out.emplace_back(position, *result);
+        }
+      }
+    }
+    return out;
+  }
+  /// Calls visit(position, result, effort) for what is wanted of what is known.
   template <class Visit>
-  void each(Visit&& visit) const {
-    table_.each(visit);
+  void each(const Wanted& wanted, Visit&& visit) const {
+    each_wanted(table_, landmarks_, wanted, visit);
   }
+  /// Forgets what took less work than the dearest `most` results, except for what is needed.
+  void keep_dearest(std::size_t most) { positions::keep_dearest(table_, landmarks_, most, needed()); }
 
  private:
   struct Open {  // a position on the stack
@@ -61,21 +87,21 @@ class MisereFold {
     if (const FirstWins* known = table_.find(root)) {
       return *known;
     }
-    std::vector<Open> stack{{root}};
+    stack_.assign(1, {root});
     std::vector<Position> options;
     for (;;) {
-      const std::size_t top = stack.size() - 1;
-      const Position position = stack[top].position;
+      const std::size_t top = stack_.size() - 1;
+      const Position position = stack_[top].position;
       if (table_.find(position) != nullptr) {
-        stack.pop_back();
+        stack_.pop_back();
         continue;
       }
       meter_->visit();
-      if (!stack[top].is_visited) {
-        stack[top].is_visited = true;
-        stack[top].before = finished_;
+      if (!stack_[top].is_visited) {
+        stack_[top].is_visited = true;
+        stack_[top].before = finished_;
       }
-      const std::size_t height = stack.size();
+      const std::size_t height = stack_.size();
       FirstWins result{};
       for (const Player player : kPlayers) {
         if (kernel_.is_impartial() && player == Player::right) {
@@ -93,7 +119,7 @@ class MisereFold {
           const auto normal = kernel_.normal(tidy);
           const FirstWins* known = table_.find(normal.position);
           if (known == nullptr) {
-            stack.push_back({normal.position, stack[top].moves + 1});
+            stack_.push_back({normal.position, stack_[top].moves + 1});
             continue;
           }
           const FirstWins next = normal.negated ? known->swapped() : *known;
@@ -101,13 +127,13 @@ class MisereFold {
         }
         (player == Player::left ? result.left : result.right) = wins;
       }
-      if (stack.size() != height) {
+      if (stack_.size() != height) {
         continue;
       }
       table_.insert(position, result);
-      landmarks_.note(position, stack[top].moves, effort_of(++finished_ - stack[top].before));
-      stack.pop_back();
-      if (stack.empty()) {
+      landmarks_.note(position, stack_[top].moves, effort_of(++finished_ - stack_[top].before), table_.size());
+      stack_.pop_back();
+      if (stack_.empty()) {
         return result;
       }
     }
@@ -117,6 +143,7 @@ class MisereFold {
   Meter* meter_;
   FlatMap<Position, FirstWins, PositionTraits<Position>> table_;
   Landmarks<Position> landmarks_;
+  std::vector<Open> stack_;
   std::uint64_t finished_ = 0;  // the number of positions
 };
 

@@ -1,5 +1,6 @@
 #include "search/solver.hpp"
 
+#include <algorithm>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -21,6 +22,11 @@ constexpr std::uint64_t kLeastWork = 20'000;
 /// It then keeps one finding for each so many bytes of the limit, of those that took this effort.
 constexpr std::size_t kBytesForOneKept = 2048;
 constexpr std::uint8_t kLeastEffort = 3;
+/// An evaluation of followers that has filled the memory goes on if it has found this many since it last did so.
+constexpr std::size_t kLeastNew = 16;
+/// It then keeps at least one of so many; and when it is done, so many in all.
+constexpr std::size_t kLeastKept = 16;
+constexpr std::size_t kKeptAtTheEnd = 1024;
 
 }  // namespace
 
@@ -55,7 +61,94 @@ auto Solver::going_on(Ask&& ask) {
   }
 }
 
+/// Answers a question about a board from the answers for all followers. If memory is short, it forgets what took little work to find,
+/// and the evaluation goes on from there. Each time it comes further along the same line of play, so it ends unless what that line
+/// needs fills the memory. Returns whether it did so.
+template <class Answer>
+bool Solver::by_play(const positions::Board& board, Answer (kernels::Rules::*ask)(const positions::Board&), Answer& answer) {
+  const normal::ValueStore::Mark mark = mark_.value_or(store_.mark());
+  kernels::Rules& rules = rulebook_.rules(board);
+  std::size_t known = 0;
+  for (;; known = rules.size().positions) {
+    try {
+      answer = (rules.*ask)(board);
+      return known != 0;
+    } catch (const StoreFull&) {
+      if (rules.size().positions < known + kLeastNew) {
+        throw;
+      }
+    }
+    forget();
+    store_.forget();
+    const std::size_t all = rules.size().positions;
+    const auto has_room = [&] { return store_.meter().affords(store_.meter().byte_limit() / 2); };
+    const std::size_t least = std::max<std::size_t>(all / kLeastKept, 1);
+    for (std::size_t most = all / 2; most >= least; most /= 2) {
+      rulebook_.keep_dearest(most);
+      if (has_room()) {
+        break;
+      }
+      (void)keep_values_in_use(mark, {});
+      if (has_room()) {
+        break;
+      }
+    }
+  }
+}
+
+/// Drops all values made since the mark that neither a table holds nor the caller, who gets theirs back.
+normal::Value Solver::keep_values_in_use(const normal::ValueStore::Mark& mark, normal::Value own) {
+  normal::ValueWriter writer(store_);
+  writer.add(own);
+  rulebook_.change_values([&](normal::Value value) {
+    writer.add(value);
+    return value;
+  });
+  ByteWriter bytes("");
+  writer.bases(bytes);
+  const std::string sealed = bytes.sealed();
+  store_.forget_since(mark);
+  try {
+    ByteReader in(sealed, "", "values");
+    const normal::ValueReader reader(store_, in);
+    const auto again = [&](normal::Value value) { return store_.shifted(reader.base(writer.place(value.base)), value.number); };
+    rulebook_.change_values(again);
+    return again(own);
+  } catch (...) {
+    rulebook_.empty_tables();  // their values are gone
+    throw;
+  }
+}
+
+normal::Value Solver::value_by_play(const positions::Board& board) {
+  const normal::ValueStore::Mark mark = mark_.value_or(store_.mark());
+  normal::Value value;
+  if (by_play(board, &kernels::Rules::value, value)) {
+    rulebook_.keep_dearest(kKeptAtTheEnd);
+    value = keep_values_in_use(mark, value);
+  }
+  return value;
+}
+
+FirstWins Solver::misere_outcome(const positions::Board& board) {
+  FirstWins wins{};
+  (void)by_play(board, &kernels::Rules::misere_outcome, wins);
+  return wins;
+}
+
 normal::Value Solver::value(const positions::Board& board) {
+  try {
+    if (const auto found = by_play_or_guess(board)) {
+      return *found;
+    }
+  } catch (const StoreFull&) {
+    forget();  // and do not guess
+  }
+  return value_by_play(board);
+}
+
+/// Returns the value of a board unless it is expensive to find, and guesses have come to their end.
+std::optional<normal::Value> Solver::by_play_or_guess(const positions::Board& board) {
   kernels::Rules& rules = rulebook_.rules(board);
   std::uint64_t effort = kNotGuessed;
   kernels::Progress found = rules.progress(board, effort);
@@ -64,24 +157,20 @@ normal::Value Solver::value(const positions::Board& board) {
   }
   const BoardSum whole{board};  // which outlives the guess
   normal::ValueStore& own = workshop().store;
-  try {
-    Guess guess(search(Convention::normal), own, read(whole, Convention::normal), brought(found.known, store_, own));
-    for (; !guess.is_over(); effort *= kStage) {
-      if (const auto rest = guess.go_on(effort)) {
-        const normal::Value value = store_.add(found.known, brought(*rest, own, store_));
-        rules.learn_value(board, value);
-        return value;
-      }
-      if (!guess.is_over()) {
-        if (const kernels::Progress more = rules.progress(board, effort * kStage - effort); more.open == 0) {
-          return more.known;
-        }
+  Guess guess(search(Convention::normal), own, read(whole, Convention::normal), brought(found.known, store_, own));
+  for (; !guess.is_over(); effort *= kStage) {
+    if (const auto rest = guess.go_on(effort)) {
+      const normal::Value value = store_.add(found.known, brought(*rest, own, store_));
+      rules.learn_value(board, value);
+      return value;
+    }
+    if (!guess.is_over()) {
+      if (const kernels::Progress more = rules.progress(board, effort * kStage - effort); more.open == 0) {
+        return more.known;
       }
     }
-  } catch (const StoreFull&) {
-    forget();  // and do not guess
   }
-  return rules.value(board);
+  return std::nullopt;
 }
 
 std::optional<normal::Value> Solver::guessed(const positions::Board& board, std::uint64_t effort) {

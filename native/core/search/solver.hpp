@@ -31,8 +31,25 @@ class Solver {
   /// Values that are passed to this solver, and that it returns, belong to `store`.
   Solver(kernels::Rulebook& rulebook, normal::ValueStore& store) : rulebook_(rulebook), store_(store) {}
 
+  /// Says that a question begins, and when it goes out of scope, that it has ended. If memory is short, the values that were made
+  /// meanwhile are dropped, except for the answer.
+  class Question {
+   public:
+    explicit Question(Solver& solver) : solver_(solver) { solver.mark_ = solver.store_.mark(); }
+    Question(const Question&) = delete;
+    Question& operator=(const Question&) = delete;
+    ~Question() { solver_.mark_.reset(); }
+
+   private:
+    Solver& solver_;
+  };
+
   /// Returns the value of a board. If that takes long, it is guessed meanwhile.
   [[nodiscard]] normal::Value value(const positions::Board& board);
+  /// Returns the same value, found from the values of all followers and never by a guess.
+  [[nodiscard]] normal::Value value_by_play(const positions::Board& board);
+  /// Returns the misère outcome of a board, found from those of all followers.
+  [[nodiscard]] FirstWins misere_outcome(const positions::Board& board);
   /// Returns the value of a board if it is found by guesses alone, as befits a question that takes so much work.
   [[nodiscard]] std::optional<normal::Value> guessed(const positions::Board& board, std::uint64_t effort);
   /// Returns whether the player to move wins.
@@ -69,6 +86,10 @@ class Solver {
   [[nodiscard]] Search& search(Convention convention) { return workshop().search(convention); }
   template <class Ask>
   auto going_on(Ask&& ask);
+  template <class Answer>
+  [[nodiscard]] bool by_play(const positions::Board& board, Answer (kernels::Rules::*ask)(const positions::Board&), Answer& answer);
+  [[nodiscard]] normal::Value keep_values_in_use(const normal::ValueStore::Mark& mark, normal::Value own);
+  [[nodiscard]] std::optional<normal::Value> by_play_or_guess(const positions::Board& board);
   [[nodiscard]] normal::Value brought(normal::Value value, normal::ValueStore& from, normal::ValueStore& to);
   /// Returns the rules of all boards in these sums, if they are the same and have a search of their own.
   [[nodiscard]] kernels::Rules* own_search(std::span<const BoardSum> sums);
@@ -80,6 +101,7 @@ class Solver {
   kernels::Rulebook& rulebook_;
   normal::ValueStore& store_;
   std::unique_ptr<Workshop> workshop_;  // made when it is first needed
+  std::optional<normal::ValueStore::Mark> mark_;  // of `store_`, when the question began
 };
 
 }  // namespace partizan::search

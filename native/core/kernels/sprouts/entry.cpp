@@ -196,6 +196,8 @@ class SproutsRules final : public Rules {
     }
     return size;
   }
+  void keep_dearest(std::size_t most) override { by_moves_.keep_dearest(most); }
+  void change_values(const std::function<normal::Value(normal::Value)>& change) override { by_moves_.change_values(change); }
   void forget() noexcept override {
     by_moves_.forget();
     tables_.reset();
