@@ -48,6 +48,8 @@ CASES = [
     empty("domineering", 9, 9, is_long=True),
     *(Case("clobber", f"{r}x{c}", checkered(r, c)) for r, c in [(4, 5), (5, 5)]),
     Case("clobber", "5x6", checkered(5, 6), is_long=True),
+    Case("amazons", "4x4", ".xx.|x..x|o..o|.oo."),
+    Case("amazons", "5x5", ".x.x.|x...x|.....|o...o|.o.o."),
     empty("nogo", 4, 4),
     empty("nogo", 4, 5),
     empty("nogo", 5, 5, is_long=True),

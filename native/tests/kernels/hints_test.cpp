@@ -117,6 +117,47 @@ TEST("the moves that a player can still make bound the value") {
   CHECK(wrong_bounds<ToadsAndFrogs<1>, ToadsAndFrogsHints<1>>({"toads-and-frogs", {1, 3, 2, 1}, 3, true}, 200) == 0);
 }
 
+TEST("cells that only one player reaches bound the value of Amazons") {
+  Meter meter;
+  normal::ValueStore store(meter);
+  Values values(store);
+  std::size_t wrong = 0;
+  std::size_t exact = 0;  // parts whose value is both bounds
+  const auto compare = [&](const Board& b) {
+    const positions::KernelAs<Amazons<1>> kernel(b);
+    SmallValues<Amazons<1>::Position> small(kernel, values);
+    AmazonsHints<1> hints({b, kernel, small, values});
+    positions::each_part(kernel, kernel.read(b), [&](const Amazons<1>::Position& part, bool) {
+      if (const auto g = small.of(part, 3000)) {
+        Bounds bounds;
+        wrong += !hints.bound(part, false, bounds.below) || !hints.bound(part, true, bounds.above) || !holds(store, *g, bounds);
+        exact += bounds.below.right[0] == -bounds.above.right[0];
+      }
+    });
+  };
+  for (unsigned number = 0; number < 4 * 4 * 4 * 4 * 4 * 4; ++number) {
+    Board b = filled("amazons", 2, 3);
+    unsigned rest = number;
+    for (auto& cell : b.cells) {
+      cell = static_cast<std::uint8_t>(rest % 4);
+      rest /= 4;
+    }
+    compare(b);
+  }
+  std::mt19937 random(7);
+  for (int round = 0; round < 300; ++round) {  // crowded boards, whose values are found quickly
+    Board b = filled("amazons", 4, 4, 3);
+    for (auto& cell : b.cells) {
+      if (random() % 2 == 0) {
+        cell = static_cast<std::uint8_t>(random() % 3);
+      }
+    }
+    compare(b);
+  }
+  CHECK(wrong == 0);
+  CHECK(exact > 1000);
+}
+
 /// How the bounds of Sheep compare with the values.
 struct SheepBounds {
   std::size_t wrong = 0;

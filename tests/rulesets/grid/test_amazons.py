@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from partizan import rulesets
+from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 
 
@@ -25,3 +28,17 @@ def test_regions() -> None:
     assert len(rulesets.amazons("x#|#.").parts()) == 1
     assert not rulesets.amazons("xo|ox").parts()
     assert not rulesets.amazons("..|..").parts()
+
+
+def test_the_start() -> None:
+    """Each player has four amazons, also on the board of tournaments; three rows are too few."""
+    assert str(rulesets.amazons(5, 6)) == ".x..x.|x....x|......|o....o|.o..o."
+    large = str(rulesets.amazons(10, 10)).split("|")
+    assert (large[0], large[3], large[6], large[9]) == (
+        "...x..x...",
+        "x........x",
+        "o........o",
+        "...o..o...",
+    )
+    with pytest.raises(DomainError, match="at least 4x4 cells, not 3x9: write out the board"):
+        rulesets.amazons(3, 9)

@@ -53,9 +53,7 @@ class Amazons : public positions::ColouredKernel<W> {
       }
     }
   }
-
- private:
-  /// Returns the cells that a queen at `from` can reach over free cells.
+  /// Returns the cells that queens at `from` can reach over free cells.
   [[nodiscard]] Set in_sight(const Set& from, const Set& free) const noexcept {
     Set seen{};
     for (int rows = -1; rows <= 1; ++rows) {

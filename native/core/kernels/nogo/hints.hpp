@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "components/hints.hpp"
@@ -24,18 +26,16 @@ class NoGoHints final : public components::Hints<typename NoGo<W>::Position> {
 
   [[nodiscard]] components::Moves moves(const Position& p) const noexcept override { return moves(View(frame_, p)); }
   [[nodiscard]] std::int32_t estimate(const Position& p) const noexcept override { return estimate(View(frame_, p)); }
-  void describe(const Position& p, components::Traits& out) const noexcept override {
-    const View view(frame_, p);
-    out.moves = moves(view);
-    out.estimate = estimate(view);
-    out.has_bound = {components::Traits::kKnown, components::Traits::kKnown};
-    out.bound = {bound(view, 0), bound(view, 1)};
-  }
   [[nodiscard]] bool bound(const Position& p, bool of_negative, components::Thermal& out) noexcept override {
-    out = bound(View(frame_, p), of_negative ? 1 : 0);
+    if (p != bounded_) {  // mostly both sides are asked for in turn
+      const View view(frame_, p);
+      bounded_ = p;
+      bounds_ = {bound(view, 0), bound(view, 1)};
+    }
+    out = bounds_[of_negative ? 1 : 0];
     return true;
   }
-  [[nodiscard]] bool is_estimated() const noexcept override { return true; }
+  [[nodiscard]] bool is_guided() const noexcept override { return true; }
   /// Only in short rows, which have few positions, does finding values take less time than the search that they save. The longer
   /// the whole row, the more often does the search meet its parts.
   [[nodiscard]] std::uint32_t allowance(const Position& p) const noexcept override {
@@ -72,6 +72,8 @@ class NoGoHints final : public components::Hints<typename NoGo<W>::Position> {
 
   positions::Frame<W> frame_;
   int valued_row_;  // rows of up to so many cells have values
+  Position bounded_{};  // the latest position that was bounded, and its bounds
+  std::array<components::Thermal, 2> bounds_{};
 };
 
 }  // namespace partizan::kernels

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from partizan.rulesets.grid._bases import BLACK, WHITE, ByColour
+from partizan.boards import Grid
+from partizan.errors import DomainError
+from partizan.rulesets.grid._bases import BLACK, EMPTY, WHITE, ByColour
 
 
 class Amazons(ByColour):
@@ -23,6 +25,8 @@ class Amazons(ByColour):
     >>> from partizan import rulesets
     >>> [rulesets.amazons(text).value() for text in ("x..", "x.o", "x..o", "x..|..o")]
     [2, *, ±1, ±{1,{2|0}}]
+    >>> str(rulesets.amazons(5, 5))
+    '.x.x.|x...x|.....|o...o|.o.o.'
     """
 
     rules = """
@@ -34,6 +38,22 @@ class Amazons(ByColour):
     is_loopy = False  # every move shoots an arrow; deriving this takes a tenth of a second
     kernel = "amazons"
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "queen of Left", WHITE: "queen of Right"}
+
+    def start(self, rows: int, columns: int) -> Grid:
+        """Return the board with four amazons each at the edges, a third of the way along.
+
+        On 10 x 10 cells this is the start of tournaments; smaller boards follow [Mueller01].
+        """
+        if min(rows, columns) < 4:
+            raise DomainError(
+                f"amazons starts on at least 4x4 cells, not {rows}x{columns}: write out the board"
+            )
+        row, column = (rows - 1) // 3, (columns - 1) // 3
+        board = Grid.filled(rows, columns, EMPTY)
+        half = (column, columns - 1 - column, row * columns, (row + 1) * columns - 1)
+        return board.put(
+            dict.fromkeys(half, BLACK) | {rows * columns - 1 - cell: WHITE for cell in half}
+        )
 
 
 RULESET = Amazons()
