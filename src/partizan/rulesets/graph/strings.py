@@ -150,9 +150,10 @@ def _order(board: Graph | Dots) -> tuple[int, ...]:
     On a drawing, lines in the middle of the longer sides come first, which divide it soonest.
     """
     if not isinstance(board, Dots):
-        ends = [sorted(string, key=lambda end: (end == _GROUND, end)) for string in _strings(board)]
-        ground = board.order
-        late = [(v if v != _GROUND else ground, u if u != _GROUND else ground) for u, v in ends]
+        late = [
+            sorted((board.order if end == _GROUND else end for end in string), reverse=True)
+            for string in _strings(board)
+        ]
         return tuple(sorted(range(len(late)), key=late.__getitem__))
     open_lines = [line for line, ink in enumerate(board.lines) if ink == OPEN]
     middle = (board.rows - 1, board.columns - 1)
