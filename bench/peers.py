@@ -125,6 +125,8 @@ ROWS = [
     Row("cram outcome 6x6", "r.cram(6,6).outcome()"),
     Row("cram outcome 6x9", "r.cram(6,9).outcome()"),
     Row("dots-and-boxes score 3x3", "r.dots_and_boxes(3,3).score()"),
+    Row("dots-and-boxes score 3x4", "r.dots_and_boxes(3,4).score()"),
+    Row("dots-and-boxes score 4x4", "r.dots_and_boxes(4,4).score()", is_long=True),
     Row("sprouts outcome 6", "r.sprouts(6).outcome()", "SPOTS", 0.25),
     Row("sprouts outcome 8", "r.sprouts(8).outcome()", "SPOTS", 1.3),
     Row("sprouts outcome 10", "r.sprouts(10).outcome()", "SPOTS", 1.0),

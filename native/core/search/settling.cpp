@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "components/hints.hpp"
 
@@ -59,15 +60,18 @@ Estimate Settling::estimate(Level& here) {
 
 /// Estimates a sum whose moves have good guesses: bounds alone count.
 Estimate Settling::estimate_guided(Level& here) {
-  // Bounds take time; try first the side that is likely to settle the sum.
+  // Bounds take time. Try first the side that is likely to settle the sum: the best move often wins; where it does not, the others
+  // mostly lose, so for them only this side is tried.
   const bool is_best = here.examined == 1;
+  const std::array<bool, 2> likely_first = {!is_best, is_best};
+  const auto sides = std::span(likely_first).first(here.examined > 1 ? 1 : 2);
   const auto margin = [&](bool of_negative) {
     const auto gauge = this->gauge(here, of_negative);
     return !gauge ? kHopeless : of_negative ? gauge->first() : gauge->second();
   };
   std::array<std::int32_t, 2> margins{};
   for (const bool is_sharp : {false, true}) {
-    for (const bool of_negative : {!is_best, is_best}) {
+    for (const bool of_negative : sides) {
       std::int32_t& reached = margins[of_negative ? 1 : 0];
       if (!is_sharp || (sharpens_ && reached >= -kSharpened && sharpen(here, of_negative))) {
         reached = margin(of_negative);

@@ -1,7 +1,6 @@
 #include "strings/board.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <string>
 #include <utility>
 
@@ -10,6 +9,8 @@
 namespace partizan::strings {
 namespace {
 
+constexpr int kLoonyChain = 3;  // the fewest coins of a chain, and of a loop, of which some can be left to the opponent
+constexpr int kLoonyLoop = 4;
 constexpr std::size_t kMostSymmetries = 16;
 constexpr std::size_t kMostSteps = 20'000;  // of the search for symmetries, which are optional
 
@@ -19,7 +20,7 @@ struct Field {
   std::uint8_t width = 0;
 };
 using Fields = std::array<Field, 11>;
-constexpr std::array<std::uint8_t, 11> kChainWidths = {0, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2};
+constexpr std::array<std::uint8_t, 11> kChainWidths = {0, 1, 1, 4, 4, 4, 3, 3, 3, 2, 2};
 constexpr std::array<std::uint8_t, 11> kLoopWidths = {0, 0, 4, 4, 4, 3, 3, 2, 3, 0, 2};
 constexpr Fields fields(const std::array<std::uint8_t, 11>& widths, int from) {
   Fields found{};
@@ -50,7 +51,7 @@ bool counts(std::uint64_t& isolated, const Fields& fields, std::size_t n) noexce
 }  // namespace
 
 template <SmallSet Mask>
-std::vector<std::uint8_t> Board<Mask>::sorted(std::vector<Ends>& strings) {
+std::vector<std::uint8_t> Board<Mask>::grouped(std::vector<Ends>& strings) {
   if (strings.size() > kMostStrings) {
     throw TooLarge(std::to_string(strings.size()) + " strings are too many; the limit is " + std::to_string(kMostStrings));
   }
@@ -62,16 +63,19 @@ std::vector<std::uint8_t> Board<Mask>::sorted(std::vector<Ends>& strings) {
       std::swap(ends.first, ends.second);
     }
   }
-  std::vector<std::uint8_t> order(strings.size());
-  std::iota(order.begin(), order.end(), std::uint8_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::uint8_t a, std::uint8_t b) {
-    return std::pair(strings[a].second, strings[a].first) < std::pair(strings[b].second, strings[b].first);
-  });
-  std::vector<Ends> ordered(strings.size());
+  std::vector<Ends> ordered;
   std::vector<std::uint8_t> places(strings.size());
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    ordered[i] = strings[order[i]];
-    places[order[i]] = static_cast<std::uint8_t>(i);
+  for (std::size_t i = 0; i < strings.size(); ++i) {
+    if (std::find(strings.begin(), strings.begin() + static_cast<std::ptrdiff_t>(i), strings[i]) !=
+        strings.begin() + static_cast<std::ptrdiff_t>(i)) {
+      continue;  // it has its place beside the first one of its parallels
+    }
+    for (std::size_t j = i; j < strings.size(); ++j) {
+      if (strings[j] == strings[i]) {
+        places[j] = static_cast<std::uint8_t>(ordered.size());
+        ordered.push_back(strings[j]);
+      }
+    }
   }
   strings = std::move(ordered);
   return places;
@@ -80,7 +84,7 @@ std::vector<std::uint8_t> Board<Mask>::sorted(std::vector<Ends>& strings) {
 template <SmallSet Mask>
 Board<Mask>::Board(std::vector<Ends> strings)
     : ends_(std::move(strings)),
-      places_(sorted(ends_)),
+      places_(grouped(ends_)),
       all_(ends_.empty() ? Mask{0} : static_cast<Mask>(~Mask{0}) >> (kMostStrings - ends_.size())),
       symmetries_({}) {
   for (std::size_t i = 0; i < ends_.size(); ++i) {
@@ -238,9 +242,14 @@ auto Board<Mask>::settled(Mask left) const noexcept -> Settled {
   return found;
 }
 
+// Let A be an isolated chain of one or two coins, n in all. Then V(H + A + A) = V(H) for every H: of two such chains one answers
+// the other. For V(H + A) >= -n - V(H), as A can be opened so that all of it is taken at once, and no other way to open it is
+// better. So to open one of two chains is worth -n - V(H + A) <= V(H), which is what the cuts in H are worth, by induction; if H
+// has none, V(A + A) = -n - V(A) = 0.
 template <SmallSet Mask>
 void Board<Mask>::look(Mask left, Quiet& found) const noexcept {
   found.coins = 0;
+  found.left = left;
   found.core = left;
   found.isolated = 0;
   found.openings = 0;
@@ -274,7 +283,12 @@ void Board<Mask>::look(Mask left, Quiet& found) const noexcept {
     found.opening[place] = opening;
   };
   Mask seen = 0;
-  std::uint32_t small = 0;  // lengths of isolated components that have been seen
+  struct Chain {
+    Mask strings = 0;
+    Opening opening{};
+  };
+  Chain odd[kLoonyChain];  // by length: an isolated chain that is not loony and has no partner yet
+  bool has_small_loop[kLoonyLoop] = {};
   Opening shortest[2] = {{0, 0}, {0, 0}};  // the shortest long isolated chain, and the shortest long loop
   for (std::size_t i = 0; i < middles; ++i) {
     Mask chain = at_[middle[i]] & left;
@@ -304,10 +318,21 @@ void Board<Mask>::look(Mask left, Quiet& found) const noexcept {
       }
     }
     seen |= chain;
-    const bool is_long = n >= (is_loop ? 4 : 3);
+    const bool is_long = n >= (is_loop ? kLoonyLoop : kLoonyChain);
     const Opening opening{cut, n};
     if (!is_isolated) {
       add(opening);
+      continue;
+    }
+    if (!is_loop && !is_long) {
+      Chain& other = odd[n];
+      if (other.strings == 0) {
+        other = {chain, opening};
+      } else {
+        found.left &= ~(other.strings | chain);
+        found.coins -= 2 * n;
+        other = {};
+      }
       continue;
     }
     if (counts(found.isolated, is_loop ? kLoops : kChains, static_cast<std::size_t>(n))) {
@@ -318,8 +343,16 @@ void Board<Mask>::look(Mask left, Quiet& found) const noexcept {
       if (so_far.cut == 0 || n < so_far.coins) {
         so_far = opening;
       }
-    } else if (const std::uint32_t bit = 1U << (2 * n + (is_loop ? 1 : 0)); (small & bit) == 0) {
-      small |= bit;
+    } else if (!has_small_loop[n]) {
+      has_small_loop[n] = true;
+      add(opening);
+    }
+  }
+  found.core &= found.left;
+  for (const auto& [strings, opening] : odd) {
+    if (strings != 0) {
+      counts(found.isolated, kChains, static_cast<std::size_t>(opening.coins));
+      found.core &= ~strings;
       add(opening);
     }
   }

@@ -36,8 +36,9 @@ class Board {
     int kept = 0;  // these coins: 0, 2 (the end of a chain) or 4 (of a loop)
     Mask rest;     // without them; if there are any, then others may be taken from the rest
   };
-  /// A position in which no coin can be taken: how many coins it has, and what may be cut.
+  /// A position in which no coin can be taken, without chains that cancel: how many coins it has, and what may be cut.
   struct Quiet {
+    Mask left;
     int coins;
     Mask core;               // without the components that `isolated` counts
     std::uint64_t isolated;  // how many isolated chains and loops there are of each length
@@ -46,7 +47,7 @@ class Board {
   };
 
   /// Coins are numbered below 255. Throws DomainError if there are too many strings.
-  /// Strings to the ground come last, which a search for scores finds a good order to cut in.
+  /// A search for scores tries cuts in the given order, except that parallel strings become neighbours.
   explicit Board(std::vector<Ends> strings);
 
   [[nodiscard]] Mask all() const noexcept { return all_; }
@@ -84,7 +85,7 @@ class Board {
   }
 
  private:
-  static std::vector<std::uint8_t> sorted(std::vector<Ends>& strings);
+  static std::vector<std::uint8_t> grouped(std::vector<Ends>& strings);
   [[nodiscard]] std::vector<std::vector<std::uint8_t>> automorphisms() const;
   /// The other end of a string.
   [[nodiscard]] std::uint8_t beyond(int string, std::uint8_t coin) const noexcept {

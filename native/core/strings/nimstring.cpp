@@ -1,6 +1,9 @@
 #include "strings/nimstring.hpp"
 
 #include <bit>
+#include <string>
+
+#include "errors.hpp"
 
 namespace partizan::strings {
 
@@ -23,26 +26,55 @@ int NimstringSearch<Mask>::value(Mask left) {
 
 template <SmallSet Mask>
 int NimstringSearch<Mask>::quiet(Mask left) {
+  for (int k = 0; k <= kMost; ++k) {
+    if (is(left, k)) {
+      return k;
+    }
+  }
+  throw TooLarge("a component of Nimstring has a nim-value above " + std::to_string(kMost) + ", which is not found");
+}
+
+template <SmallSet Mask>
+bool NimstringSearch<Mask>::is(Mask left, int k) {
+  const auto bit = [](int value) { return std::uint32_t{1} << value; };
+  const std::uint32_t below = bit(k) - 1;
   const Mask key = board_.representative(left);
-  if (const std::uint8_t* const known = known_.find(key)) {
-    return *known;
+  const Facts* const known = known_.find(key);
+  Facts facts = known == nullptr ? Facts{} : *known;
+  const auto is_refuted = [&] { return (facts.excluded & bit(k)) != 0 || (facts.free & below) != 0; };
+  const auto is_proved = [&] { return (facts.free & bit(k)) != 0 && (~facts.excluded & below) == 0; };
+  if (is_refuted() || is_proved()) {
+    return is_proved();
   }
   meter_.visit();
   typename Board<Mask>::Quiet quiet;
   board_.look(left, quiet);
-  std::array<std::uint64_t, 4> values{};  // there are at most as many as strings, and 0
-  for (std::size_t i = 0; i < quiet.openings; ++i) {
-    if (const int after = value(left & ~quiet.opening[i].cut); after != kLoony) {
-      values[static_cast<std::size_t>(after / 64)] |= std::uint64_t{1} << after % 64;
+  const auto leads_to = [&](int value) {
+    for (std::size_t i = 0; i < quiet.openings; ++i) {
+      if (comes_to(left & ~quiet.opening[i].cut, value)) {
+        return true;
+      }
     }
+    return false;
+  };
+  while (!is_refuted() && !is_proved()) {
+    const int tested = (facts.free & bit(k)) == 0 ? k : std::countr_one(facts.excluded);
+    (leads_to(tested) ? facts.excluded : facts.free) |= bit(tested);
   }
-  std::size_t word = 0;
-  while (values[word] == ~std::uint64_t{0}) {
-    ++word;
+  known_.insert(key, facts);
+  return is_proved();
+}
+
+template <SmallSet Mask>
+bool NimstringSearch<Mask>::comes_to(Mask left, int k) {
+  const auto found = board_.settled(board_.normal(left));
+  if (found.kept != 0) {
+    return false;
   }
-  const int mex = static_cast<int>(64 * word) + std::countr_one(values[word]);
-  known_.insert(key, static_cast<std::uint8_t>(mex));
-  return mex;
+  Mask largest = 0;
+  board_.components(found.rest, [&](Mask component) { largest = count(component) > count(largest) ? component : largest; });
+  board_.components(found.rest & ~largest, [&](Mask component) { k ^= quiet(component); });
+  return largest == 0 ? k == 0 : is(largest, k);
 }
 
 template class NimstringSearch<std::uint64_t>;

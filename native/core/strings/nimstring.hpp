@@ -18,6 +18,9 @@ inline constexpr int kLoony = -1;
 /// A player who takes a coin has to move again, anywhere: in a sum with *n he goes on to win unless the rest is *n. So a
 /// position in which coins can be taken has the value of the rest if it is best to take them all, and is loony if some may be
 /// left; a cut that leads to a loony position never helps; and nim-values add.
+///
+/// Whether a component has the value k is tested for k = 0, 1, 2, ...: no cut leads to k, and some cut leads to each smaller
+/// value [LV12]. So most components are never evaluated.
 template <SmallSet Mask>
 class NimstringSearch {
  public:
@@ -38,12 +41,23 @@ class NimstringSearch {
     static std::uint64_t hash(Mask left) noexcept { return spread(left); }
     static Mask empty() noexcept { return 0; }
   };
-  /// Returns the value of a component in which no coin can be taken.
+  /// What is known about the value of a component, as sets of values up to kMost.
+  struct Facts {
+    std::uint32_t excluded = 0;  // it is not one of these
+    std::uint32_t free = 0;      // no cut leads to one of these, so it is at most the least of them
+  };
+  static constexpr int kMost = 31;
+
+  /// Returns the value of a component in which no coin can be taken. Throws TooLarge if it is above kMost.
   [[nodiscard]] int quiet(Mask left);
+  /// Returns whether that value is k. Pre: k <= kMost.
+  [[nodiscard]] bool is(Mask left, int k);
+  /// Returns whether a position, which may be loony, has the value k.
+  [[nodiscard]] bool comes_to(Mask left, int k);
 
   Board<Mask> board_;
   Meter meter_;
-  FlatMap<Mask, std::uint8_t, Traits> known_{meter_};  // of components, up to symmetry
+  FlatMap<Mask, Facts, Traits> known_{meter_};  // of components, up to symmetry
 };
 
 extern template class NimstringSearch<std::uint64_t>;

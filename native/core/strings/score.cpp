@@ -102,6 +102,7 @@ bool ScoreSearch<Mask>::quiet_exceeds(Mask left, int asked) {
   }
   typename Board<Mask>::Quiet quiet;
   board_.look(left, quiet);
+  left = quiet.left;
   asked += (quiet.coins + asked) % 2 == 0 ? 1 : 0;  // the margin has the parity of the number of coins
   if (asked < -quiet.coins || asked >= quiet.coins) {
     return asked < 0;

@@ -105,6 +105,51 @@ TEST("margins and nim-values of random graphs follow the rules, in narrow and wi
   }
 }
 
+TEST("margins of all drawings of 2x2 boxes, and of many of 3x3 with chains of one and two, follow the rules") {
+  const auto grid = [](int rows, int columns) {
+    Strings strings;
+    const auto box = [&](int r, int c) {
+      return r < 0 || c < 0 || r == rows || c == columns ? kGround : static_cast<std::uint8_t>(r * columns + c);
+    };
+    for (int r = 0; r <= rows; ++r) {
+      for (int c = 0; c < columns; ++c) {
+        strings.emplace_back(box(r - 1, c), box(r, c));
+      }
+      for (int c = 0; c <= columns && r < rows; ++c) {
+        strings.emplace_back(box(r, c - 1), box(r, c));
+      }
+    }
+    return strings;
+  };
+  const auto compare = [](const Strings& strings, auto&& sets) {
+    Definition definition(strings);
+    ScoreSearch<Set> scores(strings);
+    sets([&](Set left) {
+      Set placed = 0;
+      for (std::size_t i = 0; i < strings.size(); ++i) {
+        placed |= (left >> i & 1) << scores.board().places()[i];
+      }
+      CHECK(scores.margin(placed) == definition.margin(left));
+    });
+  };
+  compare(grid(2, 2), [](auto&& check) {
+    for (Set left = 0; left < 1 << 12; ++left) {
+      check(left);
+    }
+  });
+  std::mt19937 random(4);
+  for (int round = 0; round < 20; ++round) {
+    Strings strings = grid(3, 3);
+    std::shuffle(strings.begin(), strings.end(), random);
+    strings.resize(14);
+    compare(strings, [&](auto&& check) {
+      for (int i = 0; i < 100; ++i) {
+        check(random() & ((1U << 14) - 1));
+      }
+    });
+  }
+}
+
 TEST("the table of Chomp has known nim-values, and those of the bars in it") {
   chomp::Table table({4, 4, 4});
   table.fill();

@@ -88,13 +88,30 @@ def test_ends_of_games() -> None:
 
 @pytest.mark.parametrize(
     ("rows", "columns", "score"),
-    [(1, 1, -1), (1, 2, 0), (1, 3, -1), (1, 4, 0), (2, 2, 2), (2, 3, -2), (3, 3, -3)],
+    [
+        (1, 1, -1),
+        (1, 2, 0),
+        (1, 3, -1),
+        (1, 4, 0),
+        (2, 2, 2),
+        (2, 3, -2),
+        (3, 3, -3),
+        (2, 5, -2),
+        (3, 4, 0),
+    ],
 )
 def test_blank_boards(rows: int, columns: int, score: int) -> None:
     """Blank boards have the scores that were computed; that of 3x3 is also [Wilson]'s."""
     position = rulesets.dots_and_boxes(rows, columns)
     assert position.score() == score
     assert strings.score(Dots.blank(columns, rows)) == score
+
+
+def test_nimstring_on_its_side() -> None:
+    """A board and the same board on its side have one nim-value."""
+    for rows, columns in ((2, 3), (2, 4), (2, 5)):
+        upright = strings.nimstring_value(Dots.blank(rows, columns))
+        assert upright == strings.nimstring_value(Dots.blank(columns, rows))
 
 
 def test_published_openings() -> None:

@@ -117,8 +117,8 @@ class DomineeringHints final : public components::Hints<typename Domineering<W>:
     Thermal bound;
   };
   /// The cells of a part of three lines whose value is found: more, the longer the search. Parts of four lines have fewer.
-  static constexpr int kFewestCells = 13;
-  static constexpr int kMostCells = 20;
+  static constexpr int kFewestCells = 14;
+  static constexpr int kMostCells = 22;
   static constexpr int kFewerInFour = 2;
   static constexpr std::size_t kReserve = 4;  // when less than this part of the memory is left, no more values are found
   static constexpr std::size_t kFewestWide = std::size_t{1} << 12;

@@ -54,8 +54,7 @@ def score(board: Graph | Dots) -> int:
     >>> [score(Dots.blank(n, m)) for n, m in ((1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3))]
     [-1, 0, -1, 2, -2, -3]
     """
-    strings = _strings(board)
-    return _scores(strings).margin()
+    return _scores(_strings(board), _order(board)).margin()
 
 
 def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
@@ -64,14 +63,14 @@ def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
     >>> cuts(Dots.read("x.|..x|.."))[0]
     Cut(name='4', taken=0, score=0)
     """
-    strings = _strings(board)
-    search = _scores(strings)
+    strings, order = _strings(board), _order(board)
+    search = _scores(strings, order)
     best = search.margin()
     found = []
     for place, name in enumerate(_names(board)):
         taken = _taken(strings, place)
         guess = best - taken if taken else -best
-        after = search.margin([place], guess)
+        after = search.margin([order.index(place)], guess)
         found.append(Cut(name, taken, taken + after if taken else -after))
     return tuple(sorted(found, key=lambda cut: -cut.score))
 
@@ -145,9 +144,34 @@ def _taken(strings: _Strings, place: int) -> int:
     return len({*strings[place]} - others - {_GROUND})
 
 
+def _order(board: Graph | Dots) -> tuple[int, ...]:
+    """Return the order in which strings are best cut: strings to the ground last.
+
+    On a drawing, lines in the middle of the longer sides come first, which divide it soonest.
+    """
+    if not isinstance(board, Dots):
+        late = [
+            sorted((board.order if end == _GROUND else end for end in string), reverse=True)
+            for string in _strings(board)
+        ]
+        return tuple(sorted(range(len(late)), key=late.__getitem__))
+    open_lines = [line for line, ink in enumerate(board.lines) if ink == OPEN]
+    middle = (board.rows - 1, board.columns - 1)
+    short, long = (0, 1) if board.rows <= board.columns else (1, 0)
+
+    def lateness(place: int) -> tuple[bool, int]:
+        """Return whether a line is on the border, and how far it is from the middle."""
+        boxes = board.boxes(open_lines[place])
+        centres = [divmod(box, board.columns) for box in (boxes[0], boxes[-1])]
+        away = [abs(sum(centre[i] for centre in centres) - middle[i]) for i in (0, 1)]
+        return len(boxes) == 1, 3 * away[long] + 2 * away[short]
+
+    return tuple(sorted(range(len(open_lines)), key=lateness))
+
+
 @lru_cache(maxsize=1)
-def _scores(strings: _Strings) -> StringsScore:
-    return StringsScore(strings)
+def _scores(strings: _Strings, order: tuple[int, ...]) -> StringsScore:
+    return StringsScore([strings[place] for place in order])
 
 
 @lru_cache(maxsize=1)
