@@ -41,7 +41,7 @@ class ComponentsOf final : public ComponentSource {
   void options(const std::uint64_t* position, Player player, Options& out) override {
     const Position p = unpacked(position);
     options_.clear();
-    kernel_.options(p, player, is_exact_ ? positions::Which::undominated : positions::Which::all, options_);
+    kernel_.options(p, player, which(), options_);
     if (is_exact_ && hints_->sorts_options()) {
       sort_options(p, player);
     }
@@ -111,11 +111,12 @@ class ComponentsOf final : public ComponentSource {
     }
     std::swap(options_, sorted_);
   }
+  [[nodiscard]] positions::Which which() const noexcept { return is_exact_ ? positions::Which::undominated : positions::Which::all; }
   /// Lists the parts of options_.
   void split_options() {
     parts_.clear();
     part_counts_.clear();
-    kernel_.split(options_, parts_, part_counts_);
+    kernel_.split(options_, which(), parts_, part_counts_);
   }
   [[nodiscard]] Traits traits_of(const Position& p) const {
     Traits traits;

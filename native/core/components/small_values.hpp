@@ -82,7 +82,7 @@ class SmallValues {
     std::size_t next = parts_.size();
     const std::size_t first_part = next;
     const std::size_t first_count = counts_.size();
-    kernel_.split(options_, parts_, counts_);
+    kernel_.split(options_, positions::Which::undominated, parts_, counts_);
     const std::size_t last_count = counts_.size();
     for (std::size_t i = first_count; i < last_count; ++i) {
       normal::Value total{};

@@ -13,7 +13,8 @@
 
 namespace partizan::positions {
 
-/// Which options to list: all of them, or enough to determine the value under normal play.
+/// Which options to list: all of them, or enough to determine the value under normal play. In the second case, the parts of a
+/// position may be simpler positions of the same value.
 enum class Which : std::uint8_t { all, undominated };
 
 /// Every call handles all options of a position, so the indirection costs little compared with the work it starts.
@@ -36,7 +37,8 @@ class AnyKernel {
   /// Appends the patterns of a player's moves, or returns false if this kernel has none.
   [[nodiscard]] virtual bool patterns(Player player, std::vector<Pattern<Position>>& out) const = 0;
   /// Appends the parts of each position, and to `counts` how many parts it has.
-  virtual void split(std::span<const Position> positions, std::vector<Position>& parts, std::vector<std::uint32_t>& counts) const = 0;
+  virtual void split(std::span<const Position> positions, Which which, std::vector<Position>& parts,
+                     std::vector<std::uint32_t>& counts) const = 0;
   [[nodiscard]] virtual Position tidy(const Position& p) const noexcept = 0;
   [[nodiscard]] virtual Normal<Position> normal(const Position& p) const noexcept = 0;
 
@@ -84,10 +86,12 @@ class KernelAs final : public AnyKernel<typename K::Position> {
     }
     return false;
   }
-  void split(std::span<const Position> positions, std::vector<Position>& parts, std::vector<std::uint32_t>& counts) const override {
+  void split(std::span<const Position> positions, Which which, std::vector<Position>& parts,
+             std::vector<std::uint32_t>& counts) const override {
+    const auto note = [&](const Position& part) { parts.push_back(part); };
     for (const Position& p : positions) {
       const std::size_t before = parts.size();
-      kernel_.parts(p, [&](const Position& part) { parts.push_back(part); });
+      each_part(p, which, note);
       counts.push_back(static_cast<std::uint32_t>(parts.size() - before));
     }
   }
@@ -118,6 +122,17 @@ class KernelAs final : public AnyKernel<typename K::Position> {
     each_player(player, [&](Player mover) { kernel_.options(p, mover, sink); });
   }
 
+  template <class Sink>
+  void each_part(const Position& p, [[maybe_unused]] Which which, const Sink& sink) const {
+    if constexpr (requires { kernel_.equal_parts(p, sink); }) {
+      if (which == Which::undominated && variant_ == Variant::partizan) {
+        kernel_.equal_parts(p, sink);
+        return;
+      }
+    }
+    kernel_.parts(p, sink);
+  }
+
   K kernel_;
   Variant variant_;
 };
@@ -127,7 +142,7 @@ template <class Position, class Sink>
 void each_part(const AnyKernel<Position>& kernel, const std::type_identity_t<Position>& p, Sink&& sink) {
   std::vector<Position> parts;
   std::vector<std::uint32_t> counts;
-  kernel.split(std::span(&p, 1), parts, counts);
+  kernel.split(std::span(&p, 1), Which::all, parts, counts);
   for (const Position& part : parts) {
     const auto normal = kernel.normal(part);
     sink(normal.position, normal.negated);

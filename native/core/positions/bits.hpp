@@ -161,11 +161,15 @@ struct Bits {
     if constexpr (W == 1) {
       return mix(words[0]);
     }
-    std::uint64_t h = 0;
-    for (const auto w : words) {
-      h = combine(h, w);
+    std::size_t used = W;  // most wide sets have few cells
+    while (used > 0 && words[used - 1] == 0) {
+      --used;
     }
-    return h;
+    std::uint64_t h = 0;
+    for (std::size_t k = 0; k < used; ++k) {
+      h = absorbed(h, words[k]);
+    }
+    return mix(h);
   }
 
   /// Reverses the bits in each byte of a word, or of several words at once.
@@ -178,6 +182,11 @@ struct Bits {
   [[nodiscard]] static constexpr std::uint64_t reversed(std::uint64_t x) noexcept { return __builtin_bswap64(reversed_in_bytes(x)); }
 
  private:
+  /// One round of a hash, of a third of the steps of combine().
+  [[nodiscard]] static constexpr std::uint64_t absorbed(std::uint64_t h, std::uint64_t word) noexcept {
+    h = (h ^ word) * 0x9E3779B97F4A7C15ULL;
+    return h ^ (h >> 32);
+  }
   // Processors shift two words at once.
   __extension__ using Pair = unsigned __int128;
   [[nodiscard]] constexpr Pair pair() const noexcept { return Pair{words[W - 1]} << 64 | words[0]; }

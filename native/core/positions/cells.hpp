@@ -165,7 +165,7 @@ class GridKernel {
         swapped = lesser(swapped, {bs[k], as[k]});
       }
     } else {
-      for (std::size_t k = 1; k < 4; ++k) {
+      for (std::size_t k = 1; k < std::min<std::size_t>(count, 4); ++k) {
         same = lesser(same, {as[k], bs[k]});
       }
       swapped = count > 4 ? TwoPlanes<W>{as[4], bs[4]} : same;

@@ -350,7 +350,7 @@ class Fold {
     if constexpr (!Algebra::kIsImpartial) {
       kernel_.options(here.position, Player::right, kWhich, options_);
     }
-    kernel_.split(options_, parts_, part_counts_);
+    kernel_.split(options_, kWhich, parts_, part_counts_);
     const std::size_t first_part = here.first_part;
     for (std::size_t i = first_part; i < parts_.size(); ++i) {
       recent_.prefetch(parts_[i]);

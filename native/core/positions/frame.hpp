@@ -108,8 +108,8 @@ class Frame {
     }
     return long_box(b);
   }
-  /// The number of images that `images` writes; the fifth and later ones are transposed.
-  [[nodiscard]] int image_count() const noexcept { return is_square_ ? 8 : 4; }
+  /// The number of images that `images` writes; the fifth and later ones are transposed. A single row has two.
+  [[nodiscard]] int image_count() const noexcept { return is_square_ ? 8 : rows_ == 1 ? 2 : 4; }
   /// Writes the images of b under the symmetries of its box, each moved to the first corner: the identity, the
   /// left-right reflection, the up-down reflection and the half-turn, then the same four transposed. Pre: b lies
   /// inside `box`.
@@ -132,8 +132,10 @@ class Frame {
       }
     }
     out[1] = turned(flipped);
-    out[2] = flipped;
-    out[3] = turned(at_corner);
+    if (rows_ > 1) {
+      out[2] = flipped;
+      out[3] = turned(at_corner);
+    }
   }
   /// Writes the images of two sets in one box.
   void images(const Set& a, const Set& b, const Box& box, Set* of_a, Set* of_b) const noexcept {

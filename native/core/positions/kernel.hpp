@@ -40,6 +40,7 @@ struct Ignore {
 /// - `normal(p)`: the normal form of p, not split. Pre: p is tidy, and not Position{}.
 /// - `undominated(p, player, sink)` (optional): a set of options such that every omitted option is dominated by one
 ///   of them under normal play.
+/// - `equal_parts(p, sink)` (optional): like parts(), for positions whose sum equals p under normal play.
 /// - `count(p, player)` (optional): the number of options, if that is cheaper than listing them.
 /// - `patterns(player, sink)` (optional): calls sink(Pattern) for patterns such that the options of a position are those of the
 ///   patterns that it agrees with, repeats allowed, and returns true; false if these rules have none. Tables are faster with them.

@@ -198,7 +198,7 @@ class NimLine {
   void describe(std::span<const Position> options, std::uint32_t wanted, NimFacts& known) {
     split_.clear();
     counts_.clear();
-    kernel_.split(options, split_, counts_);
+    kernel_.split(options, Which::all, split_, counts_);
     meter_.tick(split_.size());
     for (Position& part : split_) {
       part = kernel_.normal(part).position;

@@ -20,7 +20,9 @@ from partizan.rulesets.strip.toads_and_frogs import (
     peeled_row,
 )
 from partizan.rulesets.strip.toads_and_frogs import TOADS_AND_FROGS as RULESET
+from partizan.theories.normal.evaluations import VALUE
 from rulesets.strip.trees import strips, trees_agree
+from toys import by_rules
 
 GENERAL = [
     (1, 1, 1, 0),
@@ -53,6 +55,19 @@ def test_two_empty_cells(a: int, b: int) -> None:
     """T^a..F^b with a > b >= 2 is {{a-3|a-b}|{*|3-b}}. [Erickson96]"""
     expected = Game(f"{{{{{a - 3}|{a - b}}}|{{*|{3 - b}}}}}")
     assert RULESET("t" * a + ".." + "f" * b).value() == expected
+
+
+@pytest.mark.parametrize("rules", GENERAL[:3] + GENERAL[4:6], ids=str)
+def test_terminal_toads(rules: tuple[int, int, int, int]) -> None:
+    """A toad that has passed all frogs is a number: X T □^n = X □^n + n. [Erickson96]"""
+    ruleset = ToadsAndFrogs(*rules)
+    for cells in product(".tf", repeat=4):
+        for n in (1, 2):
+            before, room = "".join(cells), "." * n
+            with_toad, without = (
+                by_rules(ruleset, Strip(before + toad + room), VALUE) for toad in ("t", "")
+            )
+            assert with_toad == without + n
 
 
 def test_a_lone_piece() -> None:

@@ -1,6 +1,8 @@
 /// The Clobber family: a stone moves onto another cell and captures what is there.
 #pragma once
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -115,6 +117,16 @@ class Clobber : public positions::ColouredKernel<W> {
   template <class Sink>
   void parts(const Position& p, Sink&& sink) const {
     const Position here = what_matters(p);
+    if (frame_.rows() == 1 && directions_ < 2) {
+      each_run(here.all(), [&](int from, int to) {
+        const Set cells = Set::first(to - from);
+        const Position part{(here.a >> from) & cells, (here.b >> from) & cells};
+        if (is_alive(part)) {
+          sink(part);
+        }
+      });
+      return;
+    }
     for (Set rest = here.all(); rest.any();) {
       const Set region = connected(rest.lowest_bit(), rest);
       rest = rest.without(region);
@@ -155,6 +167,21 @@ class Clobber : public positions::ColouredKernel<W> {
       each_direction([&](int rows, int columns) { seed |= moved(before, rows, columns) & within; });
     }
     return seed;
+  }
+  /// Calls visit(from, to) for the runs of cells in a single row, each from its first cell to the one after its last.
+  template <class Visit>
+  static void each_run(Set cells, Visit&& visit) {
+    while (cells.any()) {
+      const int from = cells.lowest();
+      auto word = static_cast<std::size_t>(from / 64);
+      std::uint64_t gaps = ~cells.words[word] & (~std::uint64_t{0} << (from % 64));
+      while (gaps == 0 && word + 1 < W) {
+        gaps = ~cells.words[++word];
+      }
+      const int to = static_cast<int>(64 * word) + std::countr_zero(gaps);
+      visit(from, to);
+      cells = cells.without(Set::first(to));
+    }
   }
   /// False only if no move is possible in `part`, now or later.
   [[nodiscard]] bool is_alive(const Position& part) const noexcept {

@@ -318,7 +318,7 @@ class DomineeringHints final : public components::Hints<typename Domineering<W>:
     parts_.clear();
     part_counts_.clear();
     const Position band{cells};
-    this->kernel().split(std::span(&band, 1), parts_, part_counts_);
+    this->kernel().split(std::span(&band, 1), positions::Which::undominated, parts_, part_counts_);
     const Meter& meter = values_.store().meter();
     const std::uint32_t allowance = meter.affords(meter.byte_limit() / kReserve) ? kBandAllowance : 0;
     components::Gauge gauge;

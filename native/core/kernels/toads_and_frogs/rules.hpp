@@ -67,6 +67,27 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
     each_landing(p, player, [&](const Set& targets, int) { count += targets.count(); });
     return count;
   }
+  /// Returns a bound on the moves that a player can make in a row: each takes one of the player's pieces past an empty cell, and
+  /// none past more of the opponent's than may be jumped, as long as these do not move.
+  [[nodiscard]] int most_in_a_row(const Position& p, Player player) const noexcept {
+    const Set theirs = p.held_by(opponent(player));
+    Set barriers = theirs;
+    for (int k = 0; k < max_jump_ && barriers.any(); ++k) {
+      barriers &= theirs << (k + 1);
+    }
+    int count = 0;
+    for (Set pieces = p.held_by(player); pieces.any();) {
+      const Set behind = Set::first(pieces.take().lowest());
+      if (player == Player::left) {
+        const Set beyond = barriers.without(behind);
+        count += (p.both() & (beyond.any() ? Set::first(beyond.lowest()) : p.all())).without(behind).count();
+      } else {
+        const Set beyond = barriers & behind;
+        count += (p.both() & behind).without(beyond.any() ? Set::first(beyond.highest()) : Set{}).count();
+      }
+    }
+    return count;
+  }
   /// Drops useless cells at both ends.
   [[nodiscard]] Position tidy(const Position& p) const {
     int start = Set::kSize;
@@ -81,6 +102,32 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
   void parts(const Position& p, Sink&& sink) const {
     each_stretch(p, [&](int from, int to) { sink(Strip::at_start(p.within(Strip::stretch(from, to)))); });
   }
+  /// A toad that has passed all frogs is a number: X T □^n = X □^n + n, the terminal toads theorem [Erickson96].
+  template <class Sink>
+  void equal_parts(const Position& p, Sink&& sink) const {
+    if (min_slide_ > 1 || max_slide_ == 0) {
+      parts(p, sink);
+      return;
+    }
+    int number = 0;
+    each_stretch(p, [&](int from, int to) {
+      Position part = Strip::at_start(p.within(Strip::stretch(from, to)));
+      number += without_terminal_toads(part);
+      if (part != Position{}) {
+        part = Strip::mirrored(part).swapped();
+        number -= without_terminal_toads(part);
+      }
+      if (part != Position{}) {
+        sink(Strip::mirrored(part).swapped());
+      }
+    });
+    for (int rest = number < 0 ? -number : number; rest > 0; rest -= Set::kSize - 1) {
+      const Set cells = Set::first(std::min(rest + 1, Set::kSize));
+      const Set ahead = cells.without(Set::single(0));
+      const Position toad{cells, ahead};
+      sink(number > 0 ? toad : Strip::mirrored(toad).swapped());
+    }
+  }
   /// The mirror image exchanges toads and frogs.
   [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
     const Position other = Strip::mirrored(p).swapped();
@@ -88,6 +135,24 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
   }
 
  private:
+  /// Takes the toads away that have passed all frogs, and returns how many moves they have left.
+  [[nodiscard]] static int without_terminal_toads(Position& part) noexcept {
+    const Set frogs = part.right();
+    const int end = frogs.any() ? frogs.highest() + 1 : 0;
+    Set toads = part.left().without(Set::first(end));
+    if (toads.none()) {
+      return 0;
+    }
+    const Set room = part.both().without(Set::first(end));
+    int moves = 0;
+    while (toads.any()) {
+      moves += room.without(Set::first(toads.take().lowest())).count();
+    }
+    const Set ahead = Strip::stretch(end, end + room.count());
+    const Position behind = part.within(Set::first(end));
+    part = frogs.any() ? Position{behind.a | ahead, behind.b | ahead} : Position{};
+    return moves;
+  }
   /// Calls visit(cells, distance) for the cells to which pieces move by each distance.
   template <class Visit>
   void each_landing(const Position& p, Player player, Visit&& visit) const {

@@ -41,6 +41,7 @@ from partizan.rulesets.grid._bases import BLOCKED, EMPTY
 from partizan.rulesets.grid.clobber import Clobber
 from partizan.rulesets.grid.colouring import FREE, GONE, Col, Snort
 from partizan.rulesets.grid.domineering import TAKEN, Cram
+from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theory import Outcome
@@ -89,6 +90,17 @@ def outcome(rules: Cram | Snort, board: Grid) -> Outcome | None:
             if is_first and close <= around:
                 return Outcome.N
     return None
+
+
+@theorem(Cram, NIM_VALUE, "[BCG01]")
+def nim_value(rules: Cram, board: Grid) -> int | None:
+    """Return 0 if no answer interferes.
+
+    >>> from partizan import rulesets
+    >>> rulesets.cram(8, 8).nim_value()
+    0
+    """
+    return 0 if any(not close for _, close in _exchanges(rules, board)) else None
 
 
 def _exchanges(
