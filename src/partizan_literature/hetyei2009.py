@@ -12,8 +12,8 @@ from math import factorial
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards.dominoes import Dominoes
-from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
-from partizan.rulesets.strip.domino_shave import value
+from partizan_literature.volume2022.games.domino_shave import RULESET as DOMINO_SHAVE
+from partizan_literature.volume2022.games.domino_shave import value
 
 
 @claim(

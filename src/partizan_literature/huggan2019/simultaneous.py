@@ -9,10 +9,13 @@ from typing import Final
 
 from partizan.atlas.contract import Case, claim
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.simultaneous.subtraction_squares import RestrictedSquares, SubtractionSquares
 from partizan.theories.simultaneous.explicit import matrix_game
 from partizan.theories.simultaneous.matrices import solve_matrix
 from partizan_literature.huggan2019.games.simultaneous_nogo import RULESET as NOGO
+from partizan_literature.huggan2019.games.subtraction_squares import (
+    RestrictedSquares,
+    SubtractionSquares,
+)
 from partizan_literature.huggan2019.rounds import reduced
 
 SQUARES = "simultaneous subtraction-squares"

@@ -13,7 +13,6 @@ from partizan.boards.graph import Graph
 from partizan.position.simultaneous import SimultaneousPosition
 from partizan.rulesets.simultaneous.clobber import RULESET as CLOBBER
 from partizan.rulesets.simultaneous.clobber import Clobber, complete_graph, one_stone
-from partizan.rulesets.simultaneous.subtraction_squares import RestrictedSquares
 from partizan.theories.simultaneous.sums import continued, summed
 from partizan.theories.simultaneous.surds import Number, Surd
 from partizan_literature.huggan2019.cordon_families import stalk_of_owners
@@ -27,6 +26,7 @@ from partizan_literature.huggan2019.games.simultaneous_toppling_dominoes import 
 from partizan_literature.huggan2019.games.stalk_theorems import (
     thicket_stalk_score,
 )
+from partizan_literature.huggan2019.games.subtraction_squares import RestrictedSquares
 from partizan_literature.huggan2019.simultaneous_hackenbush import trees
 from partizan_literature.instances import words
 

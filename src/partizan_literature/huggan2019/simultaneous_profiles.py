@@ -8,11 +8,11 @@ from functools import partial
 from itertools import product
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.simultaneous.subtraction_squares import RestrictedSquares
 from partizan.theories.simultaneous.explicit import matrix_game
 from partizan.theories.simultaneous.matrices import solve_matrix
 from partizan.theories.simultaneous.profiles import Profile, profile, profile_range
 from partizan.theories.simultaneous.sums import continued
+from partizan_literature.huggan2019.games.subtraction_squares import RestrictedSquares
 from partizan_literature.huggan2019.identity_games import identity_game
 from partizan_literature.huggan2019.simultaneous import (
     MATRICES,

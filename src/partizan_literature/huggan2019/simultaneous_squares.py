@@ -8,11 +8,11 @@ from itertools import combinations
 
 from partizan import rulesets
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.simultaneous.subtraction_squares import (
+from partizan.theories.simultaneous.profiles import Profile, profile_range
+from partizan_literature.huggan2019.games.subtraction_squares import (
     SubtractionSquares,
     squares_value,
 )
-from partizan.theories.simultaneous.profiles import Profile, profile_range
 
 SQUARES = "simultaneous subtraction-squares"
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
 from partizan.theories.simultaneous.explicit import matrix_game
 from partizan.theories.simultaneous.game import SimultaneousGame
 from partizan.theories.simultaneous.matrices import solve_matrix
 from partizan.theories.simultaneous.sums import conjunctive, continued, summed
+from partizan_literature.huggan2019.games.subtraction_squares import SubtractionSquares
 from partizan_literature.huggan2019.simultaneous import (
     MATRICES,
     RESTRICTED,

@@ -12,17 +12,21 @@ from partizan_literature.games.phutball import RULESET as linear_phutball
 from partizan_literature.volume2022.games.crossover_and_mutation import (
     RULESET as crossover_and_mutation,
 )
+from partizan_literature.volume2022.games.domino_shave import RULESET as domino_shave
 from partizan_literature.volume2022.games.relator import RULESET as relator
 
 __all__ = [
     "clear_the_pond",
     "crossover_and_mutation",
+    "domino_shave",
     "linear_phutball",
     "relator",
     "twopins",
 ]
 
 ALIASES = {
+    "Hetyei's Bernoulli game": domino_shave,
+    "Bernoulli game": domino_shave,
     "Phutball": linear_phutball,
     "GA1": crossover_and_mutation,
     "Genetically Modified games": crossover_and_mutation,

@@ -15,8 +15,6 @@ from partizan.boards.dominoes import Domino, Dominoes
 from partizan.form import Form
 from partizan.rules.variants import Impartial
 from partizan.rulesets.ordinal_sums import ordinal_sum_over
-from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
-from partizan.rulesets.strip.domino_shave import value
 from partizan.theories.normal import Game
 from partizan_literature.instances import dyadics
 from partizan_literature.volume2022.games.clockwise_hackenbush import RULESET as CLOCKWISE
@@ -24,6 +22,8 @@ from partizan_literature.volume2022.games.clockwise_hackenbush import (
     nim_value_of_tree,
     number_of_tree,
 )
+from partizan_literature.volume2022.games.domino_shave import RULESET as DOMINO_SHAVE
+from partizan_literature.volume2022.games.domino_shave import value
 from partizan_literature.volume2022.games.stirling_shave import RULESET as STIRLING_SHAVE
 from partizan_literature.volume2022.trees_and_dominoes import (
     bases_of_tree,

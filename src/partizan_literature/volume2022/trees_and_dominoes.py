@@ -14,12 +14,12 @@ from partizan.boards import Strip
 from partizan.boards.dominoes import Dominoes
 from partizan.errors import DomainError
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, RED
-from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
 from partizan_literature.volume2022.games.clockwise_hackenbush import RULESET as CLOCKWISE
 from partizan_literature.volume2022.games.clockwise_hackenbush import (
     branches_of_tree,
     edges_of_tree,
 )
+from partizan_literature.volume2022.games.domino_shave import RULESET as DOMINO_SHAVE
 
 _COLOURS = {BLUE: "b", RED: "r", GREEN: "g"}
 _LETTERS = {colour: letter for letter, colour in _COLOURS.items()}

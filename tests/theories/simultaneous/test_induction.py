@@ -12,7 +12,6 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, TooLarge, budget
-from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
 from partizan.theories.simultaneous import induction
 from partizan.theories.simultaneous.components import Library
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
@@ -20,6 +19,7 @@ from partizan.theories.simultaneous.explicit import explicit_game, matrix_game
 from partizan.theories.simultaneous.induction import Winners, possible_winners
 from partizan.theories.simultaneous.matrices.solve import solve_blocks
 from partizan.theories.simultaneous.sums import conjunctive, continued, disjunctive, summed
+from partizan_literature.huggan2019.games.subtraction_squares import SubtractionSquares
 from theories.simultaneous import slow
 from theories.simultaneous.toys import (
     PIGGY,

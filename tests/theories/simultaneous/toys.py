@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from partizan.errors import NotationError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
+from partizan_literature.huggan2019.games.subtraction_squares import SubtractionSquares
 
 
 class Stalks(SimultaneousRuleset):

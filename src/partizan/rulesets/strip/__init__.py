@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from partizan.rulesets.families import StripRuleset
-from partizan.rulesets.strip.domino_shave import RULESET as domino_shave
 from partizan.rulesets.strip.flip_the_coin import RULESET as flip_the_coin
 from partizan.rulesets.strip.flipping_coins import RULESET as flipping_coins
 from partizan.rulesets.strip.linear_clobber import RULESET as linear_clobber
@@ -23,7 +22,6 @@ from partizan.rulesets.strip.welter import SaturatedWelter as saturated_welter
 __all__ = [
     "StripRuleset",
     "backsliding_toads_and_frogs",
-    "domino_shave",
     "elephants_and_rhinos",
     "flip_the_coin",
     "flipping_coins",
@@ -41,7 +39,5 @@ ALIASES = {
     "Welter's game": welter,
     "Welter's Nim": welter,
     "p-Saturated Welter": saturated_welter,
-    "Hetyei's Bernoulli game": domino_shave,
-    "Bernoulli game": domino_shave,
 }
 """Other names of rulesets."""

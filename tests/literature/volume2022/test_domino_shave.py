@@ -1,4 +1,4 @@
-"""Domino Shave: `partizan.rulesets.strip.domino_shave`."""
+"""Domino Shave: `partizan_literature.volume2022.games.domino_shave`."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from partizan.boards.dominoes import Dominoes
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.hackenbush_string import number_of_strings
-from partizan.rulesets.strip.domino_shave import RULESET, value
-from partizan.rulesets.strip.domino_shave import RULESET as SHAVE
+from partizan_literature.volume2022.games.domino_shave import RULESET, value
+from partizan_literature.volume2022.games.domino_shave import RULESET as SHAVE
 from partizan_literature.volume2022.games.stirling_shave import RULESET as STIRLING_SHAVE
 
 SINGLE = list(product("brg", (1, 2), (1, 2)))

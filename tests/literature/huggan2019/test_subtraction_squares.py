@@ -1,4 +1,4 @@
-"""Subtraction Squares: `partizan.rulesets.simultaneous.subtraction_squares`."""
+"""Subtraction Squares: `partizan_literature.huggan2019.games.subtraction_squares`."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 
 from partizan import Budget, DomainError, NotationError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.simultaneous.subtraction_squares import (
+from partizan.testing import check_ruleset
+from partizan.theories.simultaneous.contract import SimultaneousOutcome
+from partizan.theories.simultaneous.sums import summed
+from partizan_literature.huggan2019.games.subtraction_squares import (
     MOST_SQUARES,
     RestrictedSquares,
     SubtractionSquares,
     squares_value,
     value,
 )
-from partizan.testing import check_ruleset
-from partizan.theories.simultaneous.contract import SimultaneousOutcome
-from partizan.theories.simultaneous.sums import summed
 from theories.simultaneous import slow
 
 
