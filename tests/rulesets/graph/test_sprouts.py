@@ -247,8 +247,8 @@ def test_words_that_make_no_sense_are_refused(word: list[int], said: str) -> Non
 
 
 def test_words_that_may_become_too_long_have_no_kernel() -> None:
-    """The kernel takes 21 spots, whose words have at most 126 symbols."""
-    sizes = {n: current().positions.known(SPROUTS.compiled(SPROUTS.board(n))) for n in (0, 21, 22)}
-    assert sizes == {0: True, 21: True, 22: False}
+    """The kernel takes 40 spots, whose words have at most 240 symbols."""
+    sizes = {n: current().positions.known(SPROUTS.compiled(SPROUTS.board(n))) for n in (0, 40, 41)}
+    assert sizes == {0: True, 40: True, 41: False}
     wide = SPROUTS.compiled(SPROUTS.board(1))._replace(columns=2, cells=b"\x80\x04")
     assert not current().positions.known(wide)

@@ -23,8 +23,8 @@ inline constexpr Symbol kLetter = 5;  // the first letter
 [[nodiscard]] constexpr bool is_letter(Symbol s) noexcept { return s >= kLetter; }
 
 /// At most this many symbols. The longest words of n spots have 6n, see `lands.hpp`.
-inline constexpr std::size_t kRoom = 127;
-/// The number of different symbols: there are at most kRoom / 2 letters, and a move adds three.
+inline constexpr std::size_t kRoom = 240;
+/// The number of different symbols: there are at most kRoom / 2 letters, and a move adds three. Sets of them have a bit for each.
 inline constexpr std::size_t kSymbols = 128;
 
 [[nodiscard]] inline std::uint64_t hash_of(Symbols symbols) noexcept {
