@@ -379,7 +379,8 @@ class _Line(Statement):
 
     def ended(self, step: Step) -> Step:
         """Return a step after which the move ends."""
-        return step if step.near or step.again else step._replace(mark=None)
+        is_needed = step.near or step.again or self.keeps_marks
+        return step if is_needed else step._replace(mark=None)
 
     def first(self, runs: tuple[Run, ...]) -> int:
         """Return the first cell, which is marked if none is."""
