@@ -134,9 +134,9 @@ def test_simultaneous_games_of_the_catalog() -> None:
     for one, other in ((1, 2), (2, 1), (1, 3), (2, 3)):
         cuts = f"L: #{'.' * one} -> #{'#' * one}; R: #{'.' * other} -> #{'#' * other}"
         squares = rulesets.read(f"strip # .; {cuts}; at once")
-        theirs = rulesets.simultaneous.subtraction_squares({one}, {other})
+        program = rulesets.simultaneous.subtraction_squares({one}, {other})
         for size in range(1, 9):
-            assert squares("." * size).value() == theirs(size).value()
+            assert squares("." * size).value() == program(size).value()
 
 
 def test_pairs_of_moves() -> None:

@@ -224,7 +224,7 @@ class _NotInTurn(_Text):
         self.alternating = _in_turn(text)
 
     @property
-    def text(self) -> str:
+    def text(self) -> str:  # type: ignore[override]  # nobody sets it
         """The rules as a text that `rulesets.read` reads."""
         return str(self.alternating.text)
 
