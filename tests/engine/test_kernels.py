@@ -19,7 +19,7 @@ from partizan.engine import fold, kernels, outcome, without_kernels
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.rules.contract import Compiled, Ruleset
-from partizan.rules.population import population
+from partizan.rules.population import admitted, population
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 from partizan.theories import loopy_kernels
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
@@ -68,7 +68,9 @@ def boards(ruleset: Ruleset[Any], shapes: tuple[tuple[int, int], ...], seed: str
         if len(letters) ** size > MOST:
             fills = ("".join(chance.choices(letters, k=size)) for _ in range(MOST))
         for cells in fills:
-            yield Strip(cells) if kind is Strip else Grid(rows, columns, cells)
+            board = Strip(cells) if kind is Strip else Grid(rows, columns, cells)
+            if admitted(ruleset, board) is not None:
+                yield board
 
 
 def agree(ruleset: Ruleset[Any], board: Any) -> None:
@@ -187,7 +189,15 @@ def wide_board(ruleset: Any, share: float, seed: str) -> Any:
     kind = ruleset.__module__.split(".")[2]
     makers: dict[str, Any] = {"grid": wide_grid, "strip": wide_strip, "graph": wide_graph}
     make = makers[kind]
-    board = make(ruleset, share, random.Random(f"{ruleset} {seed}"))
+    chance = random.Random(f"{ruleset} {seed}")
+    board = make(ruleset, share, chance)
+    if admitted(ruleset, board) is None:  # then with the stones of some moves
+        board = board.put(dict.fromkeys((*board.find("x"), *board.find("o")), "."))
+        for _ in range(8):
+            moves = [
+                option for player in (LEFT, RIGHT) for option in ruleset.options(board, player)
+            ]
+            board = chance.choice(moves or [board])
     position = ruleset.compiled(board)
     assert max(len(position.cells), len(position.edges)) > 64
     return board

@@ -131,7 +131,7 @@ def test_files_that_do_not_belong_here_are_refused(state: Path) -> None:
         with Budget(state=state), pytest.raises(DomainError, match=f"{problem}.*give another file"):
             rulesets.domineering(5, 5).outcome()
 
-    afresh(lambda: rulesets.cram(4, 4).nim_value(), state=state)
+    afresh(lambda: rulesets.cram(3, 5).nim_value(), state=state)
     asks("holds what a search of cram has found, not one of domineering")
     whole = state.read_bytes()
     for end in (len(whole) - 1, len(whole) // 2, 30):
@@ -148,10 +148,10 @@ def test_another_version_is_refused(state: Path, monkeypatch: pytest.MonkeyPatch
     """A file belongs to the version that wrote it."""
     with monkeypatch.context() as patch:
         patch.setattr(progress, "__version__", "0.0.1")
-        afresh(lambda: rulesets.cram(4, 4).nim_value(), state=state)
+        afresh(lambda: rulesets.cram(3, 5).nim_value(), state=state)
     clear()
     with Budget(state=state), pytest.raises(DomainError, match=r"by another .* version 0\.0\.1"):
-        rulesets.cram(4, 4).nim_value()
+        rulesets.cram(3, 5).nim_value()
 
 
 def test_rules_in_python_keep_no_progress(state: Path) -> None:

@@ -30,5 +30,5 @@ def test_play_without_theorems_has_another_reason() -> None:
         played = outcome(p.ruleset, p.board)
     known = outcome(p.ruleset, p.board)
     assert known.value is played.value
-    assert str(played.reason) == "by search"
+    assert str(played.reason) == "by search in the compiled core"
     assert "[Wythoff07]" in str(known.reason)

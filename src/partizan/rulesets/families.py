@@ -16,7 +16,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache, partial
-from string import digits
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeVar, cast
 
@@ -153,7 +152,12 @@ class ByText(Ruleset[B]):
 
     @abstractmethod
     def told(self, board: B, player: Player) -> Iterator[tuple[Move[B], Any]]:
-        """Yield the moves of `player` by the text, and how they are made."""
+        """Yield the moves of `player` by the text, and how they are made.
+
+        >>> from partizan import LEFT, rulesets
+        >>> [str(move) for move, _ in rulesets.clobber.told(rulesets.clobber.board("xox"), LEFT)]
+        ['a1-b1', 'c1-b1']
+        """
 
     def _check_rules(self) -> None:
         if not self.rules:
@@ -199,7 +203,12 @@ class Ruled(ByText[B]):
     # --- moves -----------------------------------------------------------------------------------
 
     def played(self, board: B, player: Player) -> Iterator[Played]:
-        """Yield how the text makes the moves of `player`."""
+        """Yield how the text makes the moves of `player`.
+
+        >>> from partizan import LEFT, rulesets
+        >>> [made.cells for made in rulesets.clobber.played(rulesets.clobber.board("xox"), LEFT)]
+        ['.xx', 'xx.']
+        """
         self._check_rules()
         cells = "".join(cast("Iterable[str]", board))
         return play(self.rules, int(player is not LEFT), *self._shape(board), cells)
@@ -235,7 +244,14 @@ class Ruled(ByText[B]):
                 yield Move(player, name, self._made(*shape, played.cells), changes), played
 
     def at_once(self, board: B, one: Played, other: Played) -> B:
-        """Return the board after both moves, which may be the same."""
+        """Return the board after both moves, which may be the same.
+
+        >>> from partizan import LEFT, rulesets
+        >>> clobber, row = rulesets.clobber, rulesets.clobber.board("xoxxo")
+        >>> one, *_, other = clobber.played(row, LEFT)
+        >>> str(clobber.at_once(row, one, other))
+        '.x.xo'
+        """
         cells = "".join(cast("Iterable[str]", board))
         disputed = "".join(self.game.letters[n] for n in self.game.disputed or ())
         both = agreed(cells, one.cells, other.cells, disputed)
@@ -368,15 +384,11 @@ class _Lettered(Ruled[B]):
 
     def _check_start(self, empty: B, rows: int, columns: int) -> None:
         """Refuse to start on an empty board in a game that has no moves there."""
-        if not self._starts_empty(empty):
+        if not any(True for player in Player for _ in self.options(empty, player)):
             raise DomainError(
                 f"{self.name} has no starting position of size {rows}x{columns}: write out the "
                 "board"
             )
-
-    def _starts_empty(self, empty: B) -> bool:
-        """Return whether there are moves on an empty board."""
-        return any(True for player in Player for _ in self.options(empty, player))
 
     def _codes(self, cells: str) -> bytes:
         """Return the codes of letters; refuse letters that are not in the alphabet."""
@@ -513,34 +525,15 @@ class StripRuleset(_Lettered[Strip]):
         letter = self._letters()[0]
         if rows != 1:
             raise DomainError(f"{self.name} is played on one row; {rows} rows were given")
-        self._check_start(self._enough(), rows, columns)
+        self._check_start(Strip.filled(_ENOUGH, letter), rows, columns)
         return self._legal(Strip.filled(columns, letter))
 
-    def _enough(self) -> Strip:
-        return Strip.filled(_ENOUGH, self._letters()[0])
-
     def converted(self, *given: object) -> Strip:
-        """Return the starting strip of a length, or the one with these letters or indices."""
-        length = as_integer(given[0]) if len(given) == 1 else None
-        if length is not None and self._starts_empty(self._enough()):
-            return self.set_up(1, length)
+        """Return the strip with the given letters, or indices of letters."""
         return self.read(self._row(plain(given[0]) if len(given) == 1 else None, given))
 
     def read(self, text: str) -> Strip:
-        """Read a row of letters, or the length of the starting strip, as in `7`.
-
-        >>> from partizan import rulesets
-        >>> print(rulesets.read("strip # .; L: .. -> ##; R: . -> #")("5"))
-        .....
-        """
-        length = text.strip()
-        is_length = length.isascii() and length.isdecimal()
-        if (
-            is_length
-            and {*self._letters()}.isdisjoint(digits)
-            and self._starts_empty(self._enough())
-        ):
-            return self.set_up(1, length)
+        """Read a row of letters."""
         board = Strip.read(text, self._letters(), aliases=self.aliases, ruleset=self)
         return self._legal(board, text)
 
@@ -629,11 +622,20 @@ class RuledHeaps(Ruleset[B]):
         return self.game.text if self.rules else ""
 
     def replaced(self, heap: heaps.Sizes, player: Player) -> Iterator[tuple[heaps.Sizes, ...]]:
-        """Yield, for each move of `player` in a heap, the heaps that replace it, as tuples."""
+        """Yield, for each move of `player` in a heap, the heaps that replace it, as tuples.
+
+        >>> from partizan import LEFT, rulesets
+        >>> [*rulesets.nim.replaced((2,), LEFT)]
+        [((0,),), ((1,),)]
+        """
         if not self.rules:
             raise DomainError(f"{self.name} defines no moves; define options, moves or rules")
-        rules = self.game.rules[int(player is not LEFT)]
-        return iter({by: None for rule in rules for by in heaps.replacements(rule, heap)})
+        seen = set()
+        for rule in self.game.rules[int(player is not LEFT)]:
+            for by in heaps.replacements(rule, heap):
+                if by not in seen:
+                    seen.add(by)
+                    yield by
 
     def options(self, board: B, player: Player) -> Iterator[B]:
         """Yield the boards after a move of `player` in one heap."""

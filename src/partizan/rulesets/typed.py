@@ -15,10 +15,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, cast
 
-from partizan.boards import Digraph, Graph
+from partizan.boards import Digraph, Graph, Strip
 from partizan.boards.graph import Labels
 from partizan.boards.point import Points
 from partizan.errors import DomainError
+from partizan.numeric import as_integer
 from partizan.players import Player
 from partizan.rules.contract import Rules, whole_numbers
 from partizan.rules.move import Move
@@ -78,7 +79,25 @@ class TypedStrip(_TypedCells, StripRuleset):
     @property
     def usage(self) -> tuple[str, str]:
         """The kind of board, and what to pass."""
-        return "a strip", f"its letters, as in '{self.game.letters[1] * 3}'"
+        row = self.game.letters[1] * 3
+        return "a strip", f"its letters, as in '{row}', or its length, as in 3"
+
+    def converted(self, *given: object) -> Strip:
+        """Return the strip of a length, or the one with these letters or indices."""
+        length = as_integer(given[0]) if len(given) == 1 else None
+        return super().converted(*given) if length is None else self.set_up(1, length)
+
+    def read(self, text: str) -> Strip:
+        """Read a row of letters, or the length of a row of the second letter.
+
+        >>> str(read("strip # .; L: .. -> ##; R: . -> #").read("5"))
+        '.....'
+        """
+        length = text.strip()
+        is_number = length.isascii() and length.isdecimal()
+        if is_number and {*length}.isdisjoint(self.game.letters):
+            return self.set_up(1, length)
+        return super().read(text)
 
 
 class _TypedMultigraph(_Text, MultigraphRuleset[Any]):

@@ -1,18 +1,18 @@
-"""Rook Race."""
+"""Rook Race: `partizan_literature.games.rook_race`."""
 
 from __future__ import annotations
 
 import pytest
 
-from partizan import rulesets
 from partizan.catalog import load
 from partizan.errors import DomainError
 from partizan.players import LEFT
+from partizan_literature.games.rook_race import RULESET
 
 
 def test_long_moves() -> None:
     """A rook moves as far as possible, and leaves a wall."""
-    board = rulesets.rook_race("x..|...|o..")
+    board = RULESET("x..|...|o..")
     assert {str(option) for option in board.options(LEFT)} == {"##x|...|o..", "#..|x..|o.."}
 
 
@@ -25,8 +25,8 @@ def test_short_moves() -> None:
 
 def test_rooks_apart() -> None:
     """A board decomposes between rooks, and rooks that cannot move are dropped."""
-    assert [str(part) for part in rulesets.rook_race(".xo.").parts()] == [".x", "o."]
-    assert not rulesets.rook_race("x#.").parts()
+    assert [str(part) for part in RULESET(".xo.").parts()] == [".x", "o."]
+    assert not RULESET("x#.").parts()
 
 
 def test_other_moves_are_refused() -> None:

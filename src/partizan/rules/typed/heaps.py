@@ -391,28 +391,30 @@ def replacements(
     ranges = _ranges(rule, heap)
     tried = 0
 
+    def note() -> None:
+        nonlocal tried
+        tried += 1
+        if tried > most:
+            raise TooLarge(f"a heap of {shown(heap)} has more than {most:,} moves to be tried")
+
     def chosen(values: Sizes) -> Iterator[tuple[Sizes, range]]:
         """Yield values of all letters but the last that begin with these, and a range of it."""
-        nonlocal tried
         if len(values) < len(ranges) - 1:
             low, high = _limited(
                 rule, len(values), [(n, n) for n in values] + ranges[len(values) :]
             )
             for value in range(low, (high or 0) + 1):
-                tried += 1
+                note()
                 yield from chosen((*values, value))
         else:
-            last = _last(rule, values, *ranges[-1])
-            tried += len(last)
-            yield values, last
-        if tried > most:
-            raise TooLarge(f"a heap of {shown(heap)} has more than {most:,} moves to be tried")
+            yield values, _last(rule, values, *ranges[-1])
 
     unlike = [c for c in rule.conditions if c.kind in ("!=", "|")]
     for values, last in chosen(heap if rule.least else heap[:-1]):
         at = (*values, 0)
         made = [[(_at(number, at), number[-1]) for number in each] for each in rule.heaps]
         for value in last:
+            note()
             if unlike and not all(_holds(condition, (*values, value)) for condition in unlike):
                 continue
             found = [tuple([rest + factor * value for rest, factor in each]) for each in made]

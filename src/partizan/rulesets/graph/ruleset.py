@@ -260,7 +260,13 @@ class MultigraphRuleset(ByText[M]):
         return after.without_vertices(*gone) if gone else after
 
     def played(self, board: M, player: Player) -> Iterator[graphs.Played]:
-        """Yield how the text makes the moves of `player`."""
+        """Yield how the text makes the moves of `player`.
+
+        >>> from partizan import LEFT, rulesets
+        >>> snort = rulesets.graph_snort
+        >>> [made.vertices for made in snort.played(snort.board("P2"), LEFT)]
+        [(0, 2), (2, 0)]
+        """
         self._check_rules()
         return graphs.play(self.game, int(player is not LEFT), *self._standing(board))
 
@@ -300,7 +306,14 @@ class MultigraphRuleset(ByText[M]):
         return zip(told_apart(said, letters), (played for _, played in found), strict=True)
 
     def at_once(self, board: M, one: graphs.Played, other: graphs.Played) -> M:
-        """Return the board after both moves, which may be the same."""
+        """Return the board after both moves, which may be the same.
+
+        >>> from partizan import LEFT, rulesets
+        >>> kayles, path = rulesets.node_kayles, rulesets.node_kayles.board("P5")
+        >>> one, *_, other = kayles.played(path, LEFT)
+        >>> print(kayles.at_once(path, one, other))
+        .
+        """
         after = graphs.at_once(self.game, *self._standing(board), one, other)
         return cast("M", self._made(board, *after, set()))
 
