@@ -72,9 +72,9 @@ def rows(place: Path) -> list[tuple[str, ...]]:
 def test_a_store_holds_texts(place: Path) -> None:
     """Boards and answers are readable texts."""
     assert kept(place, Nim(), 2, VALUE) == Game("*2")
-    assert kept(str(place), rulesets.cram, rulesets.cram.board("..|.."), NIM_VALUE) == 0
+    assert kept(str(place), rulesets.cram, rulesets.cram.board("..|.#"), NIM_VALUE) == 1
     assert [row for row in rows(place) if not row[0].startswith("kernel ")] == [
-        ("cram", "nim value", "..|..", "0"),
+        ("cram", "nim value", "..|.#", "1"),
         ("nim", "normal value", "=2", "*2"),
     ]
 
@@ -296,7 +296,7 @@ def test_a_kernel_learns_from_another_board(place: Path) -> None:
     clear()
     alone = option.value(), _visited()
     assert str(learnt[0]) == str(alone[0])
-    assert learnt[1] < alone[1] / 10
+    assert learnt[1] < alone[1] / 5  # with what was read from the store
 
 
 def _visited() -> int:
