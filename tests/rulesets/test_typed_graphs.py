@@ -340,7 +340,7 @@ def test_facts_under_random_rules() -> None:
     """Parts add up, representatives and symmetric boards have the same trees, play ends."""
     pick = random.Random(11)
     found = 0
-    while found < 40:
+    while found < 80:
         rules, letters, edges = several(pick, 0.4)
         board = a_board(pick, rules.game.kind, letters, edges)
         if admitted(rules, board) is None:

@@ -472,7 +472,7 @@ class GridRuleset(_Lettered[Grid]):
         except NotationError:
             self._refuse_graphs(text)
             raise
-        return self._legal(board, text)
+        return self._legal(board, text) if "legal" in self.rules else board
 
     def _refuse_graphs(self, text: str) -> None:
         """Refuse the name of a graph, and name the ruleset that takes it, if there is one."""
@@ -535,7 +535,7 @@ class StripRuleset(_Lettered[Strip]):
     def read(self, text: str) -> Strip:
         """Read a row of letters."""
         board = Strip.read(text, self._letters(), aliases=self.aliases, ruleset=self)
-        return self._legal(board, text)
+        return self._legal(board, text) if "legal" in self.rules else board
 
     def _shape(self, board: Strip) -> tuple[int, int]:
         return 1, len(board)
