@@ -234,12 +234,9 @@ class Rewriting : public positions::GridKernel<W> {
       }
       add_letters(ways_.back().letters, from, to);
     }
-    if (ways_.size() > kMostWays && rules.is_closed_along) {  // then boards are not divided
+    if (ways_.size() > kMostWays) {  // then boards are not divided
       ways_.clear();
       is_divided_ = false;
-    }
-    if (ways_.size() > kMostWays) {
-      throw DomainError("rewriting rules link cells by more than " + std::to_string(kMostWays) + " different steps");
     }
     for (const auto& [step, from, to] : links_.copies) {
       copies_.push_back({layout.place(step), from, to});
