@@ -55,6 +55,23 @@ def test_other_kinds_of_play() -> None:
     assert "use partizan analyze" in result.stderr
 
 
+def test_a_star_that_the_shell_replaced(tmp_path: Path) -> None:
+    """Names of files among the words are said to come from a star without quotes."""
+    path = tmp_path / "notes.txt"
+    path.touch()
+    result = run(solve, "clobber", "xo", "+", str(path))
+    assert result.exit_code == 2
+    assert "a shell puts the names of files in place of `*`" in result.stderr
+    assert "is a file here" not in run(solve, "clobber", "xo", "+", "notes").stderr
+
+
+def test_the_last_move_decides() -> None:
+    """Where points are counted too, the answer says that it is about the last move."""
+    said = "The last move decides here; for the score: partizan analyze dots-and-boxes 1x2\n"
+    assert run(solve, "dots-and-boxes", "1x2").stdout.endswith(said)
+    assert "last move" not in run(solve, "nim", "3").stdout
+
+
 def test_all_positions_of_a_board(tmp_path: Path) -> None:
     """All positions are solved, counted, checked, and looked up."""
     folder = str(tmp_path / "table")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from partizan import catalog
@@ -64,7 +65,16 @@ def position_of(words: Sequence[str]) -> Any:
     rules = ruleset_of(words[0]) if len(words) == 2 else None
     if rules is not None:
         return catalog.position(words[1], rules)
-    return catalog.position(" ".join(words))
+    try:
+        return catalog.position(" ".join(words))
+    except NotationError as error:
+        files = [word for word in words[1:] if Path(word).exists()]
+        if not files:
+            raise
+        raise DomainError(
+            f"{error.message}\n{files[0]!r:.60} is a file here: a shell puts the names of files in "
+            "place of `*`; write the position in quotes, as in 'clobber xo + *'"
+        ) from error
 
 
 def is_game(text: str) -> bool:

@@ -131,6 +131,8 @@ def solve(
         print(f"{what} is drawn{by}")
     else:
         print(f"{winner} wins {what}{by or _second(solution.winner, Player.of(first))}")
+    if "score" in found.ruleset.questions(found.board):
+        print(f"The last move decides here; for the score: partizan analyze {' '.join(words)}")
     if certificate is not None:
         print(f"proved in {certificate}; check it with: partizan verify {certificate}")
 
