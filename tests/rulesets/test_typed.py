@@ -588,7 +588,7 @@ def test_numbers_mean_the_moves(text: str) -> None:
 
 def test_random_rules_end_as_derived() -> None:
     """Random rules that are said to end never repeat on small boards, and keep their symmetries."""
-    pick = random.Random(36)
+    pick = random.Random(38)
     games = [found[0] for _ in range(400) if (found := a_game(pick)) is not None]
     ending = 0
     for text in games[:150]:
