@@ -123,6 +123,12 @@ class ComponentSource {
   [[nodiscard]] virtual bool bound(const std::uint64_t* position, bool of_negative, Thermal& out) = 0;
   /// Finds better bounds that take more time. Returns false if there are none.
   [[nodiscard]] virtual bool sharpen(const std::uint64_t* position, bool of_negative, Thermal& out) = 0;
+  /// Whether bound_options() may find something.
+  [[nodiscard]] virtual bool bounds_options() const noexcept = 0;
+  /// Appends bounds for options of a player, given by their words, seen from the opponent: below the negatives of Left's options, or
+  /// below those of Right. Sharp ones take more time. Returns false if there are none.
+  [[nodiscard]] virtual bool bound_options(const std::uint64_t* position, Player player, std::span<const std::uint64_t> options,
+                                           bool are_sharp, std::vector<Thermal>& out) = 0;
   /// Finds bounds below the atomic weight of a position or its negative. Returns false if there are none.
   [[nodiscard]] virtual bool atomic_bound(const std::uint64_t* position, bool of_negative, Thermal& out) = 0;
   /// Returns a source of the same rules that another thread may use, with other values. This must outlive it.

@@ -70,6 +70,15 @@ class ComponentsOf final : public ComponentSource {
   [[nodiscard]] bool sharpen(const std::uint64_t* position, bool of_negative, Thermal& out) override {
     return is_exact_ && hints_->sharpen(unpacked(position), of_negative, out);
   }
+  [[nodiscard]] bool bounds_options() const noexcept override { return is_exact_ && hints_->bounds_options(); }
+  [[nodiscard]] bool bound_options(const std::uint64_t* position, Player player, std::span<const std::uint64_t> options,
+                                   bool are_sharp, std::vector<Thermal>& out) override {
+    options_.clear();
+    for (std::size_t at = 0; at < options.size(); at += kWords) {
+      options_.push_back(unpacked(options.data() + at));
+    }
+    return is_exact_ && hints_->bound_options(unpacked(position), player, options_, are_sharp, out);
+  }
   [[nodiscard]] bool atomic_bound(const std::uint64_t* position, bool of_negative, Thermal& out) override {
     return is_exact_ && hints_->atomic_bound(unpacked(position), of_negative, out);
   }

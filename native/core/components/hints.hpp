@@ -71,6 +71,14 @@ class Hints {
   /// Finds better bounds that take more time, for sums that the cheap ones of all parts leave open. Returns false if there
   /// are none.
   [[nodiscard]] virtual bool sharpen(const Position& /*p*/, bool /*of_negative*/, Thermal& /*out*/) { return false; }
+  /// Whether bound_options() may find something.
+  [[nodiscard]] virtual bool bounds_options() const noexcept { return false; }
+  /// Appends bounds for options of a player, seen from the opponent: below the negatives of Left's options, or below those of
+  /// Right. Sharp ones take more time. Returns false if there are none.
+  [[nodiscard]] virtual bool bound_options(const Position& /*p*/, Player /*player*/, std::span<const Position> /*options*/,
+                                           bool /*are_sharp*/, std::vector<Thermal>& /*out*/) {
+    return false;
+  }
   /// Finds bounds below the atomic weight of p or of its negative. Returns false if there are none.
   [[nodiscard]] virtual bool atomic_bound(const Position& /*p*/, bool /*of_negative*/, Thermal& /*out*/) { return false; }
   /// Whether all positions are all-small, so that no number settles them.

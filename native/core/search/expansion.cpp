@@ -56,6 +56,9 @@ Fate Expansion::expand(Key key, std::size_t depth) {
 bool Expansion::examine_all(std::size_t depth) {
   Level& here = line_[depth];
   here.put_off = 0;
+  if (here.is_guided) {
+    settling_.refute(here);
+  }
   return examine_waiting(here) || order(depth);
 }
 

@@ -31,6 +31,7 @@ struct Move {
   std::uint32_t at;     // of the option's words in Level::options, or of the value in Level::value_options
   bool is_in_value;
   std::int64_t gain;  // a guess
+  bool is_refuted = false;
 };
 /// A sum after a move, seen from the opponent, who is to move in it.
 struct Child {

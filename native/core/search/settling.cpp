@@ -198,6 +198,59 @@ bool Settling::sharpen(Level& here, bool of_negative) {
   return is_better;
 }
 
+void Settling::refute(Level& here) {
+  here.next_values = here.values;
+  for (std::size_t i = 0; i < here.terms.size(); ++i) {
+    waiting_.clear();
+    for (std::size_t k = here.examined; k < here.moves.size(); ++k) {
+      if (!here.moves[k].is_in_value && here.moves[k].index == i) {
+        waiting_.push_back(k);
+      }
+    }
+    if (waiting_.empty() || !sources_[here.terms[i].source].bounds_options()) {
+      continue;
+    }
+    here.next_terms = here.terms;
+    here.next_terms.erase(here.next_terms.begin() + static_cast<std::ptrdiff_t>(i));
+    if (const auto rest = gauge(here, true)) {
+      refute(here, here.terms[i], *rest, false);
+      if (sharpens_ && !waiting_.empty()) {
+        refute(here, here.terms[i], *rest, true);
+      }
+    }
+  }
+  here.moves.erase(std::remove_if(here.moves.begin() + static_cast<std::ptrdiff_t>(here.examined), here.moves.end(),
+                                  [](const Move& move) { return move.is_refuted; }),
+                   here.moves.end());
+}
+
+/// Marks those of the waiting moves in a term that bounds refute, and leaves those that they nearly refute waiting.
+void Settling::refute(Level& here, const Term& moved, const Gauge& rest, bool are_sharp) {
+  const std::size_t words = sources_[moved.source].words();
+  options_.clear();
+  for (const std::size_t k : waiting_) {
+    const auto option = here.options.words.begin() + here.moves[k].at;
+    options_.insert(options_.end(), option, option + static_cast<std::ptrdiff_t>(words));
+  }
+  bounds_.clear();
+  const Player mover = moved.negated ? Player::right : Player::left;
+  if (!sources_[moved.source].bound_options(moved.words, mover, options_, are_sharp, bounds_)) {
+    waiting_.clear();
+    return;
+  }
+  std::size_t kept = 0;
+  for (std::size_t k = 0; k < waiting_.size(); ++k) {
+    Gauge sum = rest;
+    sum.add(bounds_[k]);
+    const std::int32_t margin = sum.first();
+    here.moves[waiting_[k]].is_refuted = margin >= 0;
+    if (margin < 0 && margin >= -kSharpened) {
+      waiting_[kept++] = waiting_[k];
+    }
+  }
+  waiting_.resize(kept);
+}
+
 Estimate Settling::estimate_values(std::span<const Value> values) {
   if (values.size() <= 1) {
     const Value value = values.empty() ? Value{} : values[0];

@@ -30,6 +30,10 @@ class Settling {
   /// Returns what is known about the next sum of a level, with Right to move, and how promising it looks for Right.
   [[nodiscard]] Estimate estimate(Level& here);
 
+  /// Drops waiting moves that the opponent refutes, as bounds for all moves in a term at once show. That takes a fraction of the time
+  /// needed to examine the sums after them.
+  void refute(Level& here);
+
   /// Says whether bounds that nearly settle a sum are sharpened.
   void set_sharpens(bool sharpens) noexcept { sharpens_ = sharpens; }
   [[nodiscard]] bool sharpens() const noexcept { return sharpens_; }
@@ -41,6 +45,7 @@ class Settling {
   [[nodiscard]] Estimate estimate_misere(std::span<const Term> terms) const;
   [[nodiscard]] std::optional<components::Gauge> gauge(Level& here, bool of_negative);
   [[nodiscard]] bool sharpen(Level& here, bool of_negative);
+  void refute(Level& here, const Term& moved, const components::Gauge& rest, bool are_sharp);
   void weigh(Level& here, Estimate& estimate);
   [[nodiscard]] std::optional<components::Gauge> atomic_gauge(Level& here, bool of_negative);
 
@@ -49,6 +54,9 @@ class Settling {
   Convention convention_;
   bool sharpens_ = true;
   std::vector<normal::Value> negatives_;
+  std::vector<std::size_t> waiting_;  // moves in a term, and their options
+  std::vector<std::uint64_t> options_;
+  std::vector<components::Thermal> bounds_;
 };
 
 }  // namespace partizan::search

@@ -31,34 +31,33 @@ using search::testing::Kind;
 
 namespace {
 
-/// Whether bounds hold of a value: the numbers lie below it and its negative, and the stops of the sum
-/// with any switch are no worse than what the bounds promise.
-bool holds(normal::ValueStore& store, normal::Value g, const Bounds& bounds) {
-  for (const bool negated : {false, true}) {
-    const normal::Value h = negated ? -g : g;
-    const Thermal& t = negated ? bounds.above : bounds.below;
-    if (!store.le(store.number(Dyadic(t.right[0], -5)), h)) {
+/// Whether bounds below a value hold: the numbers lie below it, and the stops of the sum with any switch are no worse than
+/// what the bounds promise.
+bool holds(normal::ValueStore& store, normal::Value h, const Thermal& t) {
+  if (!store.le(store.number(Dyadic(t.right[0], -5)), h)) {
+    return false;
+  }
+  if (t.left[0] > kNothing / 2 && store.le(h, store.number(Dyadic(t.left[0], -5)))) {
+    return false;
+  }
+  Gauge gauge;
+  gauge.add(t);
+  if ((gauge.first() >= 0 && store.le(h, {})) || (gauge.second() >= 0 && !store.le({}, h))) {
+    return false;
+  }
+  // A switch ±x tests the wall at x: the mover takes the one or the other.
+  for (std::size_t i = 1; i < kTemperatures; ++i) {
+    const normal::Value up = store.number(Dyadic(kTemperature[i], -5));
+    const normal::Value down = -up;
+    const normal::Value with = store.add(h, store.make(std::span(&up, 1), std::span(&down, 1)));
+    if (store.numbers().less(store.stop(with, Player::left), store.numbers().make(Dyadic(t.right[i], -5)))) {
       return false;
-    }
-    if (t.left[0] != kNothing && store.le(h, store.number(Dyadic(t.left[0], -5)))) {
-      return false;
-    }
-    Gauge gauge;
-    gauge.add(t);
-    if ((gauge.first() >= 0 && store.le(h, {})) || (gauge.second() >= 0 && !store.le({}, h))) {
-      return false;
-    }
-    // A switch ±x tests the wall at x: the mover takes the one or the other.
-    for (std::size_t i = 1; i < kTemperatures; ++i) {
-      const normal::Value up = store.number(Dyadic(kTemperature[i], -5));
-      const normal::Value down = -up;
-      const normal::Value with = store.add(h, store.make(std::span(&up, 1), std::span(&down, 1)));
-      if (store.numbers().less(store.stop(with, Player::left), store.numbers().make(Dyadic(t.right[i], -5)))) {
-        return false;
-      }
     }
   }
   return true;
+}
+bool holds(normal::ValueStore& store, normal::Value g, const Bounds& bounds) {
+  return holds(store, g, bounds.below) && holds(store, -g, bounds.above);
 }
 
 /// Calls check(hints, kernel, exact, part) for the parts of random boards, and returns how often it is false.
@@ -274,7 +273,9 @@ struct Comparison {
   std::size_t exact = 0;   // cheap bounds that are attained
   std::size_t sharper = 0;  // bounds that sharpen() raises
   std::size_t all = 0;
+  std::size_t refuted = 0;  // options whose bounds show that the opponent wins, moving next
 };
+constexpr int kOften = 16;  // until wide bands are evaluated
 template <int W>
 Comparison compared(int rows, int columns, unsigned taken_of_8, int rounds) {
   using K = Domineering<W>;
@@ -301,6 +302,11 @@ Comparison compared(int rows, int columns, unsigned taken_of_8, int rounds) {
       const bool is_bounded = hints.bound(part, false, bounds.below) && hints.bound(part, true, bounds.above);
       out.wrong += !is_bounded || !holds(store, *g, bounds);
       out.exact += store.le(store.number(Dyadic(-bounds.above.right[0], -5)), *g) ? 1 : 0;
+      for (int times = 0; times < kOften; ++times) {
+        Bounds again;
+        static_cast<void>(hints.sharpen(part, false, again.below));
+        static_cast<void>(hints.sharpen(part, true, again.above));
+      }
       Bounds sharp = bounds;
       const bool is_sharper = hints.sharpen(part, false, sharp.below);
       if (hints.sharpen(part, true, sharp.above) || is_sharper) {
@@ -311,6 +317,26 @@ Comparison compared(int rows, int columns, unsigned taken_of_8, int rounds) {
         out.sharper += sharp.below.right[0] > bounds.below.right[0] || sharp.above.right[0] > bounds.above.right[0];
       }
       ++out.all;
+      for (const Player player : {Player::left, Player::right}) {
+        std::vector<typename K::Position> options;
+        kernel.options(part, player, positions::Which::all, options);
+        std::vector<Thermal> of_options;
+        for (int times = 0; times < kOften; ++times) {
+          of_options.clear();
+          out.wrong += !hints.bound_options(part, player, options, times > 0, of_options);
+          for (std::size_t i = 0; i < of_options.size(); i += times == 0 || times == kOften - 1 ? 1 : of_options.size()) {
+            normal::Value value{};
+            positions::each_part(kernel, options[i], [&](const typename K::Position& rest, bool negated) {
+              const normal::Value found = *exact.of(rest, 5'000);
+              value = store.add(value, negated ? -found : found);
+            });
+            out.wrong += !holds(store, player == Player::left ? -value : value, of_options[i]);
+            Gauge gauge;
+            gauge.add(of_options[i]);
+            out.refuted += gauge.first() >= 0;
+          }
+        }
+      }
     });
   }
   return out;
@@ -319,7 +345,7 @@ Comparison compared(int rows, int columns, unsigned taken_of_8, int rounds) {
 TEST("forbidding moves that cross lines bounds Domineering from below and from above") {
   const auto check = [](const Comparison& found) {
     CHECK(found.wrong == 0);
-    CHECK(found.exact > 0 && found.sharper > 0 && found.all > 20);
+    CHECK(found.exact > 0 && found.sharper > 0 && found.refuted > 0 && found.all > 20);
   };
   check(compared<1>(5, 4, 2, 100));  // in the square frame
   check(compared<1>(4, 9, 3, 20));   // in a frame of its own

@@ -5,6 +5,9 @@
 /// the best lines for each temperature. Values of bands of one and two rows come from tables; if they do not settle a
 /// sum, bands of three and four rows are tried whose parts are small. The same with columns and with the roles exchanged
 /// gives an upper bound.
+///
+/// Left's domino lies in one column. So when Right looks for an answer to each of Left's moves, only bands with that column are new:
+/// the best bounds of the columns before them and behind them are found once for all moves.
 #pragma once
 
 #include <algorithm>
@@ -76,6 +79,11 @@ class DomineeringHints final : public components::Hints<typename Domineering<W>:
     out = banded<4>(lines, count, of_negative);
     return true;
   }
+  [[nodiscard]] bool bounds_options() const noexcept override { return true; }
+  [[nodiscard]] bool bound_options(const Position& p, Player player, std::span<const Position> options, bool are_sharp,
+                                   std::vector<Thermal>& out) override {
+    return are_sharp ? bound_options<4>(p, player, options, out) : bound_options<2>(p, player, options, out);
+  }
   [[nodiscard]] bool is_guided() const noexcept override { return true; }
   /// Half the dominoes that each player could place alone, and half of those that the other cannot prevent.
   [[nodiscard]] std::int32_t estimate(const Position& p) const override { return guess(p.cells); }
@@ -111,13 +119,17 @@ class DomineeringHints final : public components::Hints<typename Domineering<W>:
   /// The free cells of rows or columns, as bits.
   using Lines = std::array<std::uint16_t, kLongest>;
   using Few = std::array<std::uint16_t, 4>;  // the last ones may be 0
+  using Chain = std::array<Thermal, kLongest + 1>;  // bounds of the first lines, by their number
   /// Bounds of three or four lines. Entries overwrite each other.
   struct WideBand {
     std::uint64_t lines = 0;
+    std::uint32_t asked = 0;  // how often, until the bound is found
     Thermal bound;
   };
-  /// The cells of a part of three lines whose value is found: more, the longer the search. Parts of four lines have fewer.
-  static constexpr int kFewestCells = 14;
+  /// A wide band is evaluated when it has been asked for this often, if its parts have few cells: two more each time that it has been
+  /// asked for four times as often. Parts of four lines have fewer.
+  static constexpr std::uint32_t kOftenAsked = 8;
+  static constexpr int kFewestCells = 17;
   static constexpr int kMostCells = 22;
   static constexpr int kFewerInFour = 2;
   static constexpr std::size_t kReserve = 4;  // when less than this part of the memory is left, no more values are found
@@ -209,12 +221,16 @@ class DomineeringHints final : public components::Hints<typename Domineering<W>:
   /// Returns the best bound by bands of up to `widest` lines.
   template <int widest>
   [[nodiscard]] Thermal banded(const Lines& lines, int count, bool are_columns) {
-    std::array<Thermal, kLongest + 1> best;  // of the first i lines
+    Chain best;
+    extend<widest>(lines, count, are_columns, best);
+    return best[static_cast<std::size_t>(count)];
+  }
+  /// Finds the best bounds of the first lines, for every number of them.
+  template <int widest>
+  void extend(const Lines& lines, int count, bool are_columns, Chain& best) {
     best[0] = kZero;
     for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
-      // A line is worth minus the number of dominoes that Right can place in it.
-      const Lanes loss = components::all(static_cast<std::int16_t>(dominoes_in(lines[i]) * components::kOne));
-      Thermal next{best[i].right - loss, best[i].left - loss};
+      Thermal next = with_line(best[i], lines[i]);
       const auto offer = [&](std::size_t first, const Thermal& band) {
         if (is_bound(band)) {
           next.raise(joined(best[first], band));
@@ -224,17 +240,82 @@ class DomineeringHints final : public components::Hints<typename Domineering<W>:
         offer(i - 1, pair(lines[i - 1], lines[i], are_columns));
       }
       if constexpr (widest > 2) {
-        // A band without a vertical link between two of its lines is the sum of smaller bands.
-        if (i >= 2 && (lines[i] & lines[i - 1]) != 0 && (lines[i - 1] & lines[i - 2]) != 0) {
-          offer(i - 2, wide_band({lines[i - 2], lines[i - 1], lines[i], 0}, most_cells_, are_columns));
-          if (i >= 3 && (lines[i - 2] & lines[i - 3]) != 0) {
-            offer(i - 3, wide_band({lines[i - 3], lines[i - 2], lines[i - 1], lines[i]}, most_cells_ - kFewerInFour, are_columns));
+        if (i >= 2 && are_linked(lines, i - 2, i)) {
+          offer(i - 2, wide_band({lines[i - 2], lines[i - 1], lines[i], 0}, are_columns));
+          if (i >= 3 && are_linked(lines, i - 3, i - 2)) {
+            offer(i - 3, wide_band({lines[i - 3], lines[i - 2], lines[i - 1], lines[i]}, are_columns));
           }
         }
       }
       best[i + 1] = next;
     }
-    return best[static_cast<std::size_t>(count)];
+  }
+  /// Bounds options of a player by bands of up to `widest` of the lines in which their dominoes lie.
+  template <int widest>
+  [[nodiscard]] bool bound_options(const Position& p, Player player, std::span<const Position> options, std::vector<Thermal>& out) {
+    const bool are_columns = player == Player::left;
+    Lines lines;
+    const int count = lines_of(p.cells, are_columns, lines);
+    if (count == 0) {
+      return false;
+    }
+    const auto size = static_cast<std::size_t>(count);
+    Lines reversed{};
+    std::reverse_copy(lines.begin(), lines.begin() + count, reversed.begin());
+    Chain before;
+    Chain behind;
+    extend<widest>(lines, count, are_columns, before);
+    extend<widest>(reversed, count, are_columns, behind);
+    for (const Position& option : options) {
+      const int cell = p.cells.without(option.cells).lowest();
+      const int row = cell / frame_.stride();
+      const int column = cell % frame_.stride();
+      const auto i = static_cast<std::size_t>(are_columns ? column : row);
+      const std::uint16_t line = lines[i];
+      lines[i] = static_cast<std::uint16_t>(line & ~(3U << (are_columns ? row : column)));
+      Thermal best = joined(with_line(before[i], lines[i]), behind[size - i - 1]);
+      const auto offer = [&](std::size_t first, const Thermal& band, std::size_t last) {
+        if (is_bound(band)) {
+          best.raise(joined(joined(before[first], band), behind[size - last - 1]));
+        }
+      };
+      if (i >= 1) {
+        offer(i - 1, pair(lines[i - 1], lines[i], are_columns), i);
+      }
+      if (i + 1 < size) {
+        offer(i, pair(lines[i], lines[i + 1], are_columns), i + 1);
+      }
+      if constexpr (widest > 2) {
+        for (std::size_t first = i - std::min<std::size_t>(i, 3); first <= i && first + 2 < size; ++first) {
+          if (!are_linked(lines, first, first + 2)) {
+            continue;
+          }
+          if (first + 2 >= i) {
+            offer(first, wide_band({lines[first], lines[first + 1], lines[first + 2], 0}, are_columns), first + 2);
+          }
+          if (first + 3 < size && are_linked(lines, first + 2, first + 3)) {
+            offer(first, wide_band({lines[first], lines[first + 1], lines[first + 2], lines[first + 3]}, are_columns), first + 3);
+          }
+        }
+      }
+      lines[i] = line;
+      out.push_back(best);
+    }
+    return true;
+  }
+  /// Returns bounds with one more line, which is worth minus the number of dominoes that Right can place in it.
+  [[nodiscard]] static Thermal with_line(const Thermal& others, std::uint16_t line) noexcept {
+    const Lanes loss = components::all(static_cast<std::int16_t>(dominoes_in(line) * components::kOne));
+    return {others.right - loss, others.left - loss};
+  }
+  /// Whether each of these lines has a link to the next. A band without a link between two of its lines is the sum of smaller bands.
+  [[nodiscard]] static bool are_linked(const Lines& lines, std::size_t first, std::size_t last) noexcept {
+    for (; first < last; ++first) {
+      if ((lines[first] & lines[first + 1]) == 0) {
+        return false;
+      }
+    }
+    return true;
   }
   /// Whether this is a bound of a band, none of whose parts is too large.
   [[nodiscard]] static bool is_bound(const Thermal& band) noexcept { return band.right[0] > components::kNothing / 2; }
@@ -268,8 +349,9 @@ class DomineeringHints final : public components::Hints<typename Domineering<W>:
     return *long_pairs_.find(key);
   }
   /// Bounds three or four neighbouring lines. Their order may be reversed.
-  [[nodiscard]] const Thermal& wide_band(Few lines, int most_cells, bool are_columns) {
-    if (const std::size_t last = lines[3] == 0 ? 2 : 3; lines[0] > lines[last]) {
+  [[nodiscard]] const Thermal& wide_band(Few lines, bool are_columns) {
+    const bool are_four = lines[3] != 0;
+    if (const std::size_t last = are_four ? 3 : 2; lines[0] > lines[last]) {
       std::reverse(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(last) + 1);
     }
     const std::uint64_t key = std::uint64_t{lines[0]} << 48 | std::uint64_t{lines[1]} << 32 | std::uint64_t{lines[2]} << 16 | lines[3];
@@ -279,20 +361,23 @@ class DomineeringHints final : public components::Hints<typename Domineering<W>:
     WideBand& known = wide_bands_[mix(key) & (wide_bands_.size() - 1)];
     if (known.lines != key) [[unlikely]] {
       count_wide_ += known.lines == 0 ? 1 : 0;
-      const Thermal found = bounded(lines, most_cells, are_columns);
-      known = {key, found};
+      known = {key, 0, Thermal::nothing()};
+    }
+    if (!is_bound(known.bound) && std::has_single_bit(++known.asked) && known.asked >= kOftenAsked) [[unlikely]] {
+      const int most_cells = kFewestCells + (std::bit_width(known.asked) - std::bit_width(kOftenAsked)) / 2;
+      if (most_cells <= kMostCells) {
+        known.bound = bounded(lines, are_four ? most_cells - kFewerInFour : most_cells, are_columns);
+      }
     }
     return known.bound;
   }
-  /// Doubles the table, and allows for larger parts.
   void enlarge() {
     Pool<WideBand> larger(values_.store().meter());
     larger.resize_zeroed(std::max(kFewestWide, wide_bands_.size() * 2));
     larger.swap(wide_bands_);
-    most_cells_ = larger.size() == 0 ? kFewestCells : std::min(most_cells_ + 1, kMostCells);
     count_wide_ = 0;
     for (std::size_t i = 0; i < larger.size(); ++i) {
-      if (const WideBand& band = larger[i]; band.lines != 0 && is_bound(band.bound)) {
+      if (const WideBand& band = larger[i]; band.lines != 0) {
         WideBand& to = wide_bands_[mix(band.lines) & (wide_bands_.size() - 1)];
         count_wide_ += to.lines == 0 ? 1 : 0;
         to = band;
@@ -349,7 +434,6 @@ class DomineeringHints final : public components::Hints<typename Domineering<W>:
   FlatMap<Pair, Thermal, PairTraits> long_pairs_;
   Pool<WideBand> wide_bands_;
   std::size_t count_wide_ = 0;
-  int most_cells_ = kFewestCells;
   std::vector<Position> parts_;
   std::vector<std::uint32_t> part_counts_;
 };
