@@ -19,7 +19,7 @@ def solved(
     to: Path,
     limits: Limits,
     *,
-    answers: str,
+    answers: str | None,
     play: Convention,
     jobs: int | str | None,
     as_json: bool,

@@ -10,12 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from partizan._core import NimstringSearch, StringsScore
-from partizan.boards.dots import OPEN, Dots
+from partizan.boards.dots import DRAWN, OPEN, Dots
 from partizan.boards.graph import Graph
+from partizan.budget import terms
+from partizan.engine.tables import probed
 from partizan.errors import TooLarge
+from partizan.rules.contract import Compiled
+
+if TYPE_CHECKING:
+    from partizan.tablebase import Found
 
 MAX_STRINGS: Final = 128
 """The most strings of a board."""
@@ -54,7 +60,8 @@ def score(board: Graph | Dots) -> int:
     >>> [score(Dots.blank(n, m)) for n, m in ((1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3))]
     [-1, 0, -1, 2, -2, -3]
     """
-    return _scores(_strings(board), _order(board)).margin()
+    known = next((found.score for found in _tabulated(board) if found.score is not None), None)
+    return _scores(_strings(board), _order(board)).margin() if known is None else known
 
 
 def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
@@ -65,12 +72,13 @@ def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
     """
     strings, order = _strings(board), _order(board)
     search = _scores(strings, order)
-    best = search.margin()
+    best = score(board)
     found = []
     for place, name in enumerate(_names(board)):
         taken = _taken(strings, place)
         guess = best - taken if taken else -best
-        after = search.margin([order.index(place)], guess)
+        known = [it.score for it in _tabulated(board, place) if it.score is not None]
+        after = known[0] if known else search.margin([order.index(place)], guess)
         found.append(Cut(name, taken, taken + after if taken else -after))
     return tuple(sorted(found, key=lambda cut: -cut.score))
 
@@ -93,6 +101,9 @@ def nimstring_value(board: Graph | Dots) -> NimstringValue:
     >>> [nimstring_value(Dots.blank(n, m)) for n, m in ((1, 1), (1, 2), (1, 3), (2, 2), (3, 3))]
     [1, 1, 1, 0, 2]
     """
+    for found in _tabulated(board):
+        if found.nim_value is not None:
+            return found.nim_value
     value = _nimstring(_strings(board)).value()
     return LOONY if value < 0 else value
 
@@ -112,6 +123,29 @@ def verdict(board: Graph | Dots) -> str:
     if margin:
         who = f"the player who moves {'first' if margin > 0 else 'second'}"
     return f"{who}, {most} to {coins - most}"
+
+
+def compiled(board: Dots) -> Compiled:
+    """Return a drawing as tables know it: a cell for each line, whose edge joins boxes.
+
+    A drawing that is higher than wide is turned, so that both have one table.
+    """
+    if board.rows > board.columns:
+        board = next(it for it in board.symmetric() if it.columns == board.rows)
+    boxes = map(board.boxes, range(len(board.lines)))
+    cells = bytes(line == OPEN for line in board.lines)
+    return Compiled("strings", (), 1, len(cells), cells, tuple((b[0], b[-1], 0) for b in boxes))
+
+
+def _tabulated(board: Graph | Dots, *cut: int) -> Iterator[Found]:
+    """Yield what tables know about a drawing, after some of its open lines are drawn."""
+    if isinstance(board, Dots) and terms().tablebase is not None:
+        lines = [*board.lines]
+        still = [place for place, line in enumerate(lines) if line == OPEN]
+        for place in cut:
+            lines[still[place]] = DRAWN
+        drawn = board._replace(lines="".join(lines))
+        yield from (found for _, found in probed(compiled(drawn)))
 
 
 def _strings(board: Graph | Dots) -> _Strings:
