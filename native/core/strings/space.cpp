@@ -23,27 +23,12 @@ constexpr std::size_t kRow = std::size_t{1} << kRowStrings;
 constexpr int kBlockStrings = 22;
 constexpr std::size_t kMostCoins = 127;  // a score is a byte with a sign
 constexpr unsigned kLoony = 255;
-constexpr unsigned kMostNim = 64;
+constexpr unsigned kMostNim = 31;  // more than any nim-value that has room
 using Score = std::int8_t;
-using Row = std::array<Score, kRow>;
+using Row = std::array<Score, kRow>;  // entries of a row, or a small number for each
 
 [[nodiscard]] constexpr Set bit(int string) noexcept { return Set{1} << string; }
 [[nodiscard]] std::uint64_t mark(Set index, unsigned entry) noexcept { return mix(index << 16 | entry); }
-
-/// Raises scores to those that a cut leads to: `after` has the scores after it, and `taken` the coins that it takes.
-template <std::size_t n>
-void raise(Score* best, const Score* after, const Score* taken) noexcept {
-  for (std::size_t i = 0; i < n; ++i) {
-    const auto score = static_cast<Score>(taken[i] != 0 ? after[i] + taken[i] : -after[i]);
-    best[i] = std::max(best[i], score);
-  }
-}
-/// The same for a cut that takes nothing.
-void raise(Row& best, const Row& after) noexcept {
-  for (std::size_t i = 0; i < kRow; ++i) {
-    best[i] = std::max(best[i], static_cast<Score>(-after[i]));
-  }
-}
 
 void add(Row& coins, const Row& more) noexcept {
   for (std::size_t i = 0; i < kRow; ++i) {
@@ -51,17 +36,101 @@ void add(Row& coins, const Row& more) noexcept {
   }
 }
 
-/// Settles n neighbours, whose scores are raised as far as their other strings go: the first half has not the last string of those that
-/// tell them apart, and the second half has it. `taken` has, for each string, the coins that its cut takes.
-template <std::size_t n>
-void settle(Score* best, const std::array<Row, kRowStrings>& taken, std::size_t from) noexcept {
-  if constexpr (n > 1) {
-    constexpr std::size_t half = n / 2;
-    settle<half>(best, taken, from);
-    raise<half>(best + half, best, taken[std::countr_zero(half)].data() + from + half);
-    settle<half>(best + half, taken, from + half);
+/// The scores of a row, which are raised to what cuts lead to.
+class Scores {
+ public:
+  explicit Scores(bool has_empty) noexcept {
+    best_.fill(-128);
+    best_[0] = has_empty ? 0 : -128;
   }
-}
+  /// Cuts a string of the whole row, to positions with certain entries, and takes nothing.
+  void cut(const Row& after) noexcept {
+    for (std::size_t i = 0; i < kRow; ++i) {
+      best_[i] = std::max(best_[i], static_cast<Score>(-after[i]));
+    }
+  }
+  /// The same if coins are taken, a number for each position.
+  void cut(const Row& after, const Row& coins) noexcept { raise<kRow>(best_.data(), after.data(), coins.data()); }
+  /// Cuts the strings that tell the positions apart, and returns the entries. `coins` are those that each cut takes.
+  const Row& settled(const std::array<Row, kRowStrings>& coins) noexcept {
+    settle<kRow>(0, coins);
+    return best_;
+  }
+
+ private:
+  template <std::size_t n>
+  static void raise(Score* best, const Score* after, const Score* coins) noexcept {
+    for (std::size_t i = 0; i < n; ++i) {
+      best[i] = std::max(best[i], static_cast<Score>(coins[i] != 0 ? after[i] + coins[i] : -after[i]));
+    }
+  }
+  /// Settles n neighbours. Those in the second half have one string more, and their other cuts lead to neighbours in the same half.
+  template <std::size_t n>
+  void settle(std::size_t from, const std::array<Row, kRowStrings>& coins) noexcept {
+    if constexpr (n > 1) {
+      constexpr std::size_t half = n / 2;
+      settle<half>(from, coins);
+      Score* const second = best_.data() + from + half;
+      raise<half>(second, second - half, coins[std::countr_zero(half)].data() + from + half);
+      settle<half>(from + half, coins);
+    }
+  }
+
+  Row best_;
+};
+
+/// What cuts reach from a position of Nimstring: bit n for the nim-value n, and bit 31 for a loony position.
+struct Reached {
+  std::uint32_t plainly = 0;
+  std::uint32_t by_taking = 0;
+
+  void add(unsigned entry, bool takes) noexcept {
+    const std::uint32_t value = std::uint32_t{1} << entry % 32;  // of kLoony, bit 31
+    const std::uint32_t chosen = takes ? ~std::uint32_t{0} : 0;
+    plainly |= value & ~chosen;
+    by_taking |= value & chosen;
+  }
+  /// The nim-value: the least number that no cut reaches; if coins can be taken, the one value that the positions after taking have, and
+  /// that no other cut reaches; otherwise loony. [BCG01, ch. 16]
+  [[nodiscard]] unsigned nim_value() const noexcept {
+    constexpr std::uint32_t loony = std::uint32_t{1} << kMostNim;
+    if (by_taking == 0) {
+      return static_cast<unsigned>(std::countr_one(plainly & ~loony));
+    }
+    return std::has_single_bit(by_taking) && (by_taking & (plainly | loony)) == 0 ? static_cast<unsigned>(std::countr_zero(by_taking)) : kLoony;
+  }
+};
+
+/// The nim-values of a row, found like scores.
+class NimValues {
+ public:
+  explicit NimValues(bool /*has_empty*/) noexcept {}
+  void cut(const Row& after) noexcept {
+    for (std::size_t i = 0; i < kRow; ++i) {
+      reached_[i].add(static_cast<std::uint8_t>(after[i]), false);
+    }
+  }
+  void cut(const Row& after, const Row& coins) noexcept {
+    for (std::size_t i = 0; i < kRow; ++i) {
+      reached_[i].add(static_cast<std::uint8_t>(after[i]), coins[i] != 0);
+    }
+  }
+  const Row& settled(const std::array<Row, kRowStrings>& coins) noexcept {
+    for (std::size_t i = 0; i < kRow; ++i) {
+      for (std::size_t s = 0; s < kRowStrings; ++s) {
+        if ((i >> s & 1) != 0) {
+          reached_[i].add(static_cast<std::uint8_t>(values_[i ^ std::size_t{1} << s]), coins[s][i] != 0);
+        }
+      }
+      values_[i] = static_cast<Score>(reached_[i].nim_value());
+    }
+    return values_;
+  }
+
+ private:
+  std::array<Reached, kRow> reached_{};
+  Row values_;
+};
 
 class StringsSpace final : public tables::Space {
  public:
@@ -156,18 +225,25 @@ class StringsSpace final : public tables::Space {
       return 0;
     }
     std::uint64_t digest = 0;
-    const bool has_rows = question == Question::score && strings() >= kRowStrings;
     for (Set first = block << kBlockStrings; first < end_of(block); first += kRow) {
-      if (has_rows) {
-        solve_row(first, table);
-      }
-      for (Set index = first; index < std::min<Set>(first + kRow, size()); ++index) {
-        if (!has_rows) {
+      const Set end = std::min<Set>(first + kRow, size());
+      if (end - first < kRow) {
+        for (Set index = first; index < end; ++index) {
           table[in_memory(index)] = static_cast<std::uint8_t>(entry_of(question, index, table));
         }
-        digest += mark(index, table[in_memory(index)]);
+      } else if (question == Question::score) {
+        solve_row<Scores>(first, table);
+      } else {
+        solve_row<NimValues>(first, table);
       }
-      meter.tick(has_rows ? 2 : kRow);
+      for (Set index = first; index < end; ++index) {
+        const unsigned entry = table[in_memory(index)];
+        digest += mark(index, entry);
+        if (question == Question::nim_value && entry == kMostNim) {
+          throw TooLarge("a table has room for nim-values below " + std::to_string(kMostNim) + ", and there is a greater one");
+        }
+      }
+      meter.tick(2);
     }
     return digest;
   }
@@ -241,34 +317,19 @@ class StringsSpace final : public tables::Space {
     }
     return static_cast<std::uint8_t>(best);
   }
-  /// The nim-value: the least number that no cut reaches; if coins can be taken, the one value that the positions after taking have, and
-  /// that no other cut reaches; otherwise loony. [BCG01, ch. 16]
   [[nodiscard]] unsigned nim_value(Set left, std::span<const std::uint8_t> table) const {
-    std::uint64_t reached = 0;
-    std::uint64_t after_taking = 0;
-    bool is_loony = false;
+    Reached reached;
     for (Set rest = left; rest != 0; rest &= rest - 1) {
       const int string = std::countr_zero(rest);
-      const unsigned after = table[in_memory(left ^ bit(string))];
-      const bool takes = taken(left, string) != 0;
-      is_loony |= takes && after == kLoony;
-      if (after != kLoony) {
-        (takes ? after_taking : reached) |= std::uint64_t{1} << after;
-      }
+      reached.add(table[in_memory(left ^ bit(string))], taken(left, string) != 0);
     }
-    const auto least = static_cast<unsigned>(std::countr_one(reached));
-    if (least == kMostNim) {
-      throw TooLarge("a table has room for nim-values below " + std::to_string(kMostNim) + ", and there is a greater one");
-    }
-    const bool is_single = std::has_single_bit(after_taking) && (after_taking & reached) == 0;
-    return is_loony ? kLoony : after_taking == 0 ? least : is_single ? static_cast<unsigned>(std::countr_zero(after_taking)) : kLoony;
+    return reached.nim_value();
   }
 
-  /// Enters the scores of a row: first by cuts of the strings that the whole row has, then of those that tell its positions apart.
+  /// Enters a row: first come cuts of the strings that the whole row has, then of those that tell its positions apart.
+  template <class Entries>
   void solve_row(Set first, std::span<std::uint8_t> table) const noexcept {
-    Row best;
-    best.fill(-128);
-    best[0] = first == 0 ? 0 : -128;
+    Entries entries(first == 0);
     for (Set rest = first; rest != 0; rest &= rest - 1) {
       const int string = std::countr_zero(rest);
       Row after;
@@ -282,9 +343,9 @@ class StringsSpace final : public tables::Space {
         }
       }
       if (takes) {
-        raise<kRow>(best.data(), after.data(), coins.data());
+        entries.cut(after, coins);
       } else {
-        raise(best, after);
+        entries.cut(after);
       }
     }
     std::array<Row, kRowStrings> coins{};
@@ -296,8 +357,8 @@ class StringsSpace final : public tables::Space {
         }
       }
     }
-    settle<kRow>(best.data(), coins, 0);
-    std::memcpy(&table[in_memory(first)], best.data(), kRow);
+    const Row& row = entries.settled(coins);
+    std::memcpy(&table[in_memory(first)], row.data(), kRow);
   }
 
   positions::Board root_;
