@@ -121,12 +121,15 @@ class _Building:
             return
         if self._folder.exists() and any(it.name != _WORK for it in self._folder.iterdir()):
             raise DomainError(f"{self._folder} has other files; choose a new folder for the table")
-        self._work.mkdir(parents=True, exist_ok=True)
-        if disk_usage(self._work).free < _ROOM * size:
+        there = next(folder for folder in self._work.parents if folder.exists())
+        free = disk_usage(there).free
+        if free < _ROOM * size:
             raise TooLarge(
-                f"this table takes about {_ROOM * size / (1 << 30):.1f} GiB while it is made, and "
-                f"the disk of {self._folder} has less; choose another disk, or a smaller board"
+                f"this table takes about {_ROOM * size / (1 << 30):,.1f} GiB while it is made, and "
+                f"the disk of {self._folder} has {free / (1 << 30):,.1f}; choose another disk, or "
+                "a smaller board"
             )
+        self._work.mkdir(parents=True, exist_ok=True)
         with (self._work / _ENTRIES).open("wb") as file:
             file.truncate(size)
         self._place = _Place(str(self._work), token_hex(16))

@@ -89,8 +89,8 @@ def planned(rules: Ruleset[Any], board: Any, question: str) -> Plan:
     root = given(rules, board)
     if root is None:
         raise DomainError(
-            f"a table of {rules.name} needs a board that the compiled core can play, of up to 64 "
-            "cells; rules typed as text have one (docs/type-a-game.md)"
+            f"{rules.name} has no tables: they need a board that the compiled core can play, of "
+            "letters in up to 64 cells; rules typed as text have tables (docs/type-a-game.md)"
         )
     is_scored = isinstance(board, Dots)
     if question not in ("score", "nim-value") if is_scored else question == "score":
