@@ -153,9 +153,7 @@ def test_what_boxes_have_no_table_of(tmp_path: Path) -> None:
         build(rulesets.domineering(2, 2), tmp_path, answers="score")
     with pytest.raises(TooLarge, match="at most 2\\^40 positions"):
         build(BOXES(4, 5), tmp_path)
-    with pytest.raises(
-        TooLarge, match=r"about 1,536\.0 GiB .* has [0-9.,]+; choose"
-    ):
+    with pytest.raises(TooLarge, match=r"about 1,536\.0 GiB .* has [0-9.,]+; choose"):
         build(BOXES(4, 4), tmp_path / "large")
     assert not (tmp_path / "large").exists()
 
