@@ -42,7 +42,7 @@ def test_a_node_of_a_loopy_game_has_no_temperature() -> None:
 
 
 def test_the_soonest_win_is_the_best() -> None:
-    """Where play may repeat, a winning move says in how many moves it wins; a slow one is no hint."""
+    """Where play may repeat, a winning move says in how many moves it wins; one is best."""
     game = "strip # . t f; L: t. -> .t; L: tf. -> .ft; L: .t -> t.; R: .f -> f.; R: .tf -> ft."
     game = f"{game}; R: f. -> .f"
     found = moves({"ruleset": game, "board": "f.t.tt."}, silent)

@@ -46,7 +46,5 @@ def probed(given: Compiled | None, *, misere: bool = False) -> Iterator[tuple[Ta
     if place is not None and given is not None:
         from partizan.tablebase import tables  # noqa: PLC0415  (most questions need no table)
 
-        for table in tables(place):
-            found = table.known(given) if table.is_misere == misere else None
-            if found is not None:
-                yield table, found
+        asked = ((it, it.known(given)) for it in tables(place) if it.is_misere == misere)
+        yield from ((table, found) for table, found in asked if found is not None)

@@ -425,9 +425,7 @@ class AlternatingPosition(Position[B]):
         return Solution(found.player, None if found.board is None else self._at(found.board))
 
     def prospects(self, convention: str = "normal") -> tuple[Prospect, Prospect]:
-        """Return who wins and how soon if Left begins, and if Right begins.
-
-        Winners hurry, and losers delay. This is known where play may repeat, and by tables.
+        """Return who wins and how soon if Left or Right begins, if play may repeat or a table says.
 
         >>> from partizan import rulesets
         >>> print(*rulesets.backsliding_toads_and_frogs("t.tf").prospects(), sep="; ")
@@ -638,9 +636,9 @@ class AlternatingPosition(Position[B]):
 
     def _remoteness(self) -> str:
         left, right = self.prospects()
-        if (left.winner and left.moves is None) or left.winner == right.winner == 0:
-            raise DomainError("how soon play ends is not known, or it never does")
-        return f"{left} if Left begins; {right} if Right begins"
+        if left.moves or right.moves:
+            return f"{left} if Left begins; {right} if Right begins"
+        raise DomainError("how soon play ends is not known, or it never does")
 
     def _facts(self, value: Game | Loopy | None, *, is_aside: bool) -> Inquiry:
         """Ask what follows from the value; it is not worth saying if the game is impartial."""

@@ -59,8 +59,7 @@ def build(
     >>> build(rulesets.cram(2, 3), mkdtemp(), answers="nim-value").counts
     {'0': 26, '1': 32, '2': 6}
     """
-    if answers is None:
-        answers = "score" if isinstance(position.board, Dots) else "outcome"
+    answers = answers or ("score" if isinstance(position.board, Dots) else "outcome")
     if answers not in ANSWERS:
         raise DomainError(f"a table holds {', '.join(ANSWERS)}, not {quoted(answers)}")
     misere = convention(play) == "misere"
@@ -121,8 +120,7 @@ class _Building:
             return
         if self._folder.exists() and any(it.name != _WORK for it in self._folder.iterdir()):
             raise DomainError(f"{self._folder} has other files; choose a new folder for the table")
-        there = next(folder for folder in self._work.parents if folder.exists())
-        free = disk_usage(there).free
+        free = disk_usage(next(there for there in self._work.parents if there.exists())).free
         if free < _ROOM * size:
             raise TooLarge(
                 f"this table takes about {_ROOM * size / (1 << 30):,.1f} GiB while it is made, and "
