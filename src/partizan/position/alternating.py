@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Self, TypeVar, cast, overload
 
 from partizan import certificate as certificates
 from partizan import engine
-from partizan.budget import Budget
+from partizan.budget import Budget, terms
 from partizan.engine import Answer, Reason
 from partizan.errors import DomainError, NotationError, Repetition
 from partizan.explanation import Explanation
@@ -619,7 +619,8 @@ class AlternatingPosition(Position[B]):
         elif outcome.error is not None and value.answer is not None:
             yield Step("outcome", lambda: value.answer.outcome)
         yield Step("misère outcome", ask["misère outcome"], extra=True, optional=self._has_values)
-        yield Step("remoteness", self._remoteness, extra=True, optional=True)
+        if self.ruleset.is_loopy or terms().tablebase is not None:
+            yield Step("remoteness", self._remoteness, extra=True, optional=True)
         game = value.answer
         number = Finding("nim-value")
         is_declared = self.ruleset.is_impartial
