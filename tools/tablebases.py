@@ -18,7 +18,7 @@ from typing import Any
 from partizan import rulesets
 from partizan.tablebase import build
 
-GAMES = (
+GAMES: tuple[tuple[Any, str], ...] = (
     (rulesets.konane(4, 5), ".{}"),
     (rulesets.domineering(4, 5), ".#"),
     (rulesets.clobber(3, 5), ".xo"),

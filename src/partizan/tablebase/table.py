@@ -217,9 +217,9 @@ class Tablebase:
             for _ in range(_TRIED):
                 index = random.randrange(space.size)
                 after = (cells for player in (0, 1) for cells in space.options(index, player))
-                near = [space.index(self.plan.root._replace(cells=cells)) for cells in after]
-                for each in {index, *near} - {None}:  # the core misses options outside the space
-                    place, data = each * self._bits // 8, self._bytes(each)
+                near = (space.index(self.plan.root._replace(cells=cells)) for cells in after)
+                for n in [index, *(n for n in near if n is not None)]:  # the core refuses others
+                    place, data = n * self._bits // 8, self._bytes(n)
                     table[place : place + len(data)] = data
                 if space.wrong(self.plan.question, index, index + 1, table) is not None:
                     raise self._wrong(index)
