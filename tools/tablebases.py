@@ -1,4 +1,4 @@
-"""Compare tablebases of three games with the engine, on 100,000 random positions each.
+"""Compare tablebases of four games with the engine, on 100,000 random positions each.
 
     python tools/tablebases.py [POSITIONS]
 
@@ -18,10 +18,11 @@ from typing import Any
 from partizan import rulesets
 from partizan.tablebase import build
 
-GAMES = (
+GAMES: tuple[tuple[Any, str], ...] = (
     (rulesets.konane(4, 5), ".{}"),
     (rulesets.domineering(4, 5), ".#"),
     (rulesets.clobber(3, 5), ".xo"),
+    (rulesets.dots_and_boxes(3, 3), ".x"),
 )
 
 
@@ -49,7 +50,10 @@ def compared(start: Any, letters: str, count: int) -> None:
             begun = process_time()
             found = table.probe(position)
             probing += process_time() - begun
-            wrong += found is None or found.outcome != position.outcome(theorems=False)
+            if found is not None and found.score is not None:
+                wrong += found.score != position.score()
+            else:
+                wrong += found is None or found.outcome != position.outcome(theorems=False)
         print(
             f"{start}: {table.size:,} positions, {held:,} bytes, {took / table.size * 1e9:.0f} ns "
             f"each; {count:,} compared, {wrong} differ; {probing / count * 1e6:.0f} µs for a probe"

@@ -17,6 +17,7 @@
 #include "errors.hpp"
 #include "given.hpp"
 #include "kernels/rulebook.hpp"
+#include "strings/space.hpp"
 #include "tables/space.hpp"
 #include "world.hpp"
 
@@ -30,7 +31,7 @@ using tables::Space;
 using Table = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Known = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-constexpr std::array<std::string_view, 5> kQuestions{"outcome", "misere outcome", "nim-value", "remoteness", "misere remoteness"};
+constexpr std::array<std::string_view, 6> kQuestions{"outcome", "misere outcome", "nim-value", "score", "remoteness", "misere remoteness"};
 
 Question question_of(const std::string& name) {
   for (std::size_t n = 0; n < kQuestions.size(); ++n) {
@@ -38,7 +39,7 @@ Question question_of(const std::string& name) {
       return static_cast<Question>(n);
     }
   }
-  throw DomainError("a table holds outcomes, nim-values or remoteness, not " + name);
+  throw DomainError("a table holds outcomes, nim-values, scores or remoteness, not " + name);
 }
 
 /// A space as Python sees it.
@@ -69,7 +70,8 @@ void bind_tables(nb::module_& m) {
                 here.push_back({code, weight});
               }
             }
-            new (self) SpaceObject{kernels::Rulebook::space(board_of(given), letters)};
+            const positions::Board board = board_of(given);
+            new (self) SpaceObject{board.kernel == strings::kStrings ? strings::space_of(board) : kernels::Rulebook::space(board, letters)};
           },
           nb::arg("board"), nb::arg("alphabets"))
       .def_static("bits", [](const std::string& question) { return tables::bits_of(question_of(question)); },

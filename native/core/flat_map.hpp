@@ -8,6 +8,7 @@
 #include <new>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "hashing.hpp"
 #include "meter.hpp"
@@ -137,20 +138,77 @@ class FlatMap {
     std::free(slots);
     meter_->release(bytes_of<Slot>(count));
   }
+  [[nodiscard]] bool is_free(std::size_t i) const noexcept { return slots_[i].key == Traits::empty(); }
+  void put(const Slot& slot) noexcept {
+    std::size_t i = home(slot.key);
+    while (!is_free(i)) {
+      i = next(i);
+    }
+    slots_[i] = slot;
+  }
+  /// Grows in its place, so that a full memory holds a larger table than while two are needed.
+  ///
+  /// Homes keep their order, and none gets smaller. So runs of used slots are moved from the last to the first: all homes of a run are at
+  /// or behind its first slot, and nothing that is still to be moved is found there. The first run, and what passes the end, come last.
   void grow() {
-    Slot* const old = slots_;
-    const std::size_t old_count = count_slots_;
-    allocate(old_count == 0 ? kInitialSlots : old_count + old_count / 2);
-    for (std::size_t i = 0; i < old_count; ++i) {
-      if (!(old[i].key == Traits::empty())) {
-        std::size_t j = home(old[i].key);
-        while (!(slots_[j].key == Traits::empty())) {
-          j = next(j);
+    const std::size_t before = count_slots_;
+    if (before == 0) {
+      allocate(kInitialSlots);
+      return;
+    }
+    std::size_t first_run = 0;
+    std::size_t longest = 0;
+    for (std::size_t i = 0, run = 0; i < before; ++i) {
+      run = is_free(i) ? 0 : run + 1;
+      longest = run > longest ? run : longest;
+      first_run = run == i + 1 ? run : first_run;
+    }
+    std::vector<Slot> run;
+    std::vector<Slot> late;
+    run.reserve(longest);
+    late.reserve(2 * first_run + 2);
+    const std::size_t after = before + before / 2;
+    meter_->charge(bytes_of<Slot>(after - before));
+    auto* const larger = static_cast<Slot*>(std::realloc(static_cast<void*>(slots_), after * sizeof(Slot)));
+    if (larger == nullptr) {
+      meter_->release(bytes_of<Slot>(after - before));
+      throw std::bad_alloc();
+    }
+    slots_ = larger;
+    count_slots_ = after;
+    for (std::size_t i = before; i < after; ++i) {
+      new (&slots_[i]) Slot{Traits::empty(), Value{}};
+    }
+    for (std::size_t i = 0; i < first_run; ++i) {
+      late.push_back(std::exchange(slots_[i], Slot{Traits::empty(), Value{}}));
+    }
+    for (std::size_t end = before; end > first_run;) {
+      if (is_free(--end)) {
+        continue;
+      }
+      run.clear();
+      for (std::size_t i = end;; --i) {
+        run.push_back(std::exchange(slots_[i], Slot{Traits::empty(), Value{}}));
+        if (is_free(i - 1)) {  // the slot behind the first run is free
+          end = i;
+          break;
         }
-        slots_[j] = old[i];
+      }
+      for (const Slot& slot : run) {
+        std::size_t i = home(slot.key);
+        while (i < after && !is_free(i)) {
+          ++i;
+        }
+        if (i < after) {
+          slots_[i] = slot;
+        } else {
+          late.push_back(slot);
+        }
       }
     }
-    free_slots(old, old_count);
+    for (const Slot& slot : late) {
+      put(slot);
+    }
   }
 
   Meter* meter_;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cli.verbs import facts_in, run
+from partizan_app.cli.analyze import analyze
 from partizan_app.cli.solve import solve
 from partizan_app.cli.verify import verify
 
@@ -85,6 +86,32 @@ def test_all_positions_of_a_board(tmp_path: Path) -> None:
     refused = run(solve, "domineering 2x3", "--all")
     assert refused.exit_code == 2
     assert "--all and --to DIR go together" in refused.stderr
+
+
+def test_all_drawings_of_dots_and_boxes(tmp_path: Path) -> None:
+    """Scores are the default of Dots and Boxes, whose analysis looks them up."""
+    folder = str(tmp_path / "table")
+    said = run(solve, "dots-and-boxes 1x2", "--all", "--to", folder).stdout
+    assert said.startswith("score of 128 positions of dots-and-boxes")
+    assert f"check it with: partizan verify {folder}" in said
+    found = run(analyze, "dots-and-boxes 1x2", "--tablebase", folder)
+    assert "neither player, 1 to 1" in found.stdout
+    (tmp_path / "table" / "block-000000").write_bytes(b"1234567")
+    assert "is damaged: the digest of block-000000 is wrong" in run(verify, folder).stderr
+
+
+def test_play_that_repeats_has_a_length(tmp_path: Path) -> None:
+    """A table of play that repeats says in words what was found, and the analysis when it ends."""
+    folder, rules = str(tmp_path / "table"), tmp_path / "slide.rules"
+    rules.write_text(
+        "strip # . t f; L: t. -> .t; L: tf. -> .ft; L: .t -> t.; R: .f -> f.; R: .tf -> ft.; "
+        "R: f. -> .f"
+    )
+    said = run(solve, f"{rules} t..ff", "--all", "--to", folder).stdout
+    assert said.startswith("remoteness of 243 positions")
+    assert "Left wins if she moves first, and the game is drawn if Right moves first" in said
+    found = run(analyze, f"{rules} t.tff", "--tablebase", folder).stdout
+    assert "Left wins in 1 move if Left begins; the game is drawn if Right begins" in found
 
 
 def test_processes_find_the_same() -> None:

@@ -219,7 +219,7 @@ def test_a_cramped_misere_outcome_is_the_same() -> None:
     compiled = kernels.compiled(position.ruleset, position.board)
     assert compiled is not None
     found, visited = [], []
-    for budget in (Budget(), Budget(bytes=750 << 10)):
+    for budget in (Budget(), Budget(bytes=700 << 10)):
         clear()
         with budget:
             found.append(current().positions.misere_outcome(compiled))

@@ -28,7 +28,10 @@ MOVES = ["Left's moves", "Right's moves"]
         ),
         (
             "partizan-token-game 0>1 1>0 1r>2",
-            ["outcome", "value", "misère outcome", "onside", "offside", "graph", *MOVES],
+            [
+                "outcome", "value", "misère outcome",
+                "remoteness", "onside", "offside", "graph", *MOVES,
+            ],
         ),
         (
             "scoring diskonnect xo.",

@@ -271,6 +271,24 @@ def test_hints_and_opponents(page: Page) -> None:
     settle(page)
 
 
+def test_the_soonest_win_of_play_that_repeats(page: Page) -> None:
+    """Each winning move says when it wins, and only the soonest is drawn, and given as a hint."""
+    game = "strip # . t f; L: t. -> .t; L: tf. -> .ft; L: .t -> t.; R: .f -> f.; R: .tf -> ft."
+    visit(page, place(f"{game}; R: f. -> .f", "f.t.tt."))
+    expect(page.locator(".option .wins")).to_have_text(
+        ["wins in 7", "wins in 9", "wins in 11", "wins in 11"]
+    )
+    expect(page.get_by_text("Left wins in 7 moves if Left begins")).to_be_visible()
+    soonest = page.locator(".option.left .mono").first.text_content()
+    page.get_by_label("Draw on the board").select_option("best")
+    expect(page.locator(".wins:not(.tag)")).to_have_count(1)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".status")).to_contain_text("Hint: 4 of 4 moves win.")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".status")).to_contain_text(f"Hint: {soonest}")
+    settle(page)
+
+
 def test_visitors_may_think_longer(page: Page) -> None:
     """What was not found has a button that asks again, with a minute."""
     asked: list[dict[str, Any]] = []

@@ -41,6 +41,24 @@ def test_a_node_of_a_loopy_game_has_no_temperature() -> None:
     assert "temperature" not in found
 
 
+def test_the_soonest_win_is_the_best() -> None:
+    """Where play may repeat, a winning move says in how many moves it wins; one is best."""
+    game = "strip # . t f; L: t. -> .t; L: tf. -> .ft; L: .t -> t.; R: .f -> f.; R: .tf -> ft."
+    game = f"{game}; R: f. -> .f"
+    found = moves({"ruleset": game, "board": "f.t.tt."}, silent)
+    soonest = {each["moves"]: each["board"] for each in found["left"]}
+    assert sorted(soonest) == [7, 9, 11]
+    assert found["best"] == {"left": [soonest[7]], "right": []}
+    here = rulesets.read(game)("f.t.tt.")
+    for left_in in range(7, 0, -2):  # played out, it takes as long
+        assert here.prospects()[0] == (1, left_in)
+        here = here.solve("left").move
+        replies = here.options("right")
+        here = max(replies, key=lambda reply: reply.prospects()[0].moves) if replies else here
+    assert not replies
+    assert moves({"ruleset": "nim", "board": "2"}, silent)["left"][0]["moves"] is None
+
+
 def test_the_winner_after_each_move_is_told_when_it_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -17,12 +17,12 @@ namespace partizan::tables {
 /// What a table answers, and the bits of an entry.
 ///
 /// - Outcomes take 2 bits: 1 if Left wins moving first, plus 2 if Right does.
-/// - Nim-values take 8.
+/// - Nim-values take 8, and so do scores, with a sign.
 /// - Remoteness takes 8 for each player who may be to move: one more than the number of moves until play ends, if the winner
 ///   hurries and the loser delays; 0 if play is drawn or not yet decided. Its parity tells who wins.
-enum class Question : std::uint8_t { outcome, misere_outcome, nim_value, remoteness, misere_remoteness };
+enum class Question : std::uint8_t { outcome, misere_outcome, nim_value, score, remoteness, misere_remoteness };
 [[nodiscard]] constexpr int bits_of(Question question) noexcept {
-  return question <= Question::misere_outcome ? 2 : question == Question::nim_value ? 8 : 16;
+  return question <= Question::misere_outcome ? 2 : question <= Question::score ? 8 : 16;
 }
 [[nodiscard]] constexpr bool is_misere(Question question) noexcept {
   return question == Question::misere_outcome || question == Question::misere_remoteness;

@@ -260,6 +260,8 @@ class SpaceOf final : public Space {
       }
       case Question::nim_value:
         return nim_value(p, look);
+      case Question::score:
+        throw DomainError("the positions of " + root_.kernel + " have no scores");
       default:
         return state_of(question, p, Player::left, look) | state_of(question, p, Player::right, look) << 8;
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from partizan.engine.asked import Answer, Asked, Reason
 from partizan.engine.kernels import without_kernels
-from partizan.engine.ladder import SOURCES, answered, fold
+from partizan.engine.ladder import SOURCES, answered, fold, prospects
 from partizan.engine.loops import Graph, cycle, graph
 from partizan.engine.winners import (
     SEARCHES,
@@ -33,6 +33,7 @@ __all__ = [
     "graph",
     "losing",
     "outcome",
+    "prospects",
     "reply",
     "settled",
     "solve",

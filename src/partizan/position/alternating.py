@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Self, TypeVar, cast, overload
 
 from partizan import certificate as certificates
 from partizan import engine
-from partizan.budget import Budget
+from partizan.budget import Budget, terms
 from partizan.engine import Answer, Reason
 from partizan.errors import DomainError, NotationError, Repetition
 from partizan.explanation import Explanation
@@ -41,6 +41,7 @@ from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal import evaluations as normal
 from partizan.theories.normal.game import Game
 from partizan.theories.normal.simplify import sensible_options
+from partizan.theories.retrograde import Prospect
 from partizan.theory import Evaluation, Outcome
 from partizan.theory import convention as convention_of
 from partizan.wording import show
@@ -423,6 +424,15 @@ class AlternatingPosition(Position[B]):
             found = engine.solve(self.ruleset, self.board, player, misere=misere)
         return Solution(found.player, None if found.board is None else self._at(found.board))
 
+    def prospects(self, convention: str = "normal") -> tuple[Prospect, Prospect]:
+        """Return who wins and how soon if Left or Right begins, if play may repeat or a table says.
+
+        >>> from partizan import rulesets
+        >>> print(*rulesets.backsliding_toads_and_frogs("t.tf").prospects(), sep="; ")
+        Left wins in 1 move; Left wins in 6 moves
+        """
+        return engine.prospects(self.ruleset, self.board, misere=self._is_misere(convention))
+
     def _certified(self, path: str | Path, first: Player, *, misere: bool) -> Solution[Self]:
         """Write a certificate, and return the solution that it proves."""
         summands = summands_of(self.ruleset, self.board)
@@ -609,6 +619,8 @@ class AlternatingPosition(Position[B]):
         elif outcome.error is not None and value.answer is not None:
             yield Step("outcome", lambda: value.answer.outcome)
         yield Step("misère outcome", ask["misère outcome"], extra=True, optional=self._has_values)
+        if self.ruleset.is_loopy or terms().tablebase is not None:
+            yield Step("remoteness", self._remoteness, extra=True, optional=True)
         game = value.answer
         number = Finding("nim-value")
         is_declared = self.ruleset.is_impartial
@@ -622,6 +634,12 @@ class AlternatingPosition(Position[B]):
             valued = partial(self._evaluated, mover)
             evaluated = listed if value.answer is None else valued
             yield Step(f"{mover}'s moves", evaluated, instead=listed, extra=True)
+
+    def _remoteness(self) -> str:
+        left, right = self.prospects()
+        if left.moves or right.moves:
+            return f"{left} if Left begins; {right} if Right begins"
+        raise DomainError("how soon play ends is not known, or it never does")
 
     def _facts(self, value: Game | Loopy | None, *, is_aside: bool) -> Inquiry:
         """Ask what follows from the value; it is not worth saying if the game is impartial."""

@@ -10,6 +10,6 @@ solved; `building` solves them block by block, as jobs; `table` reads the folder
 from __future__ import annotations
 
 from partizan.tablebase.building import ANSWERS, build
-from partizan.tablebase.table import CHUNK, Found, Tablebase, probed
+from partizan.tablebase.table import CHUNK, Found, Tablebase, tables
 
-__all__ = ["ANSWERS", "CHUNK", "Found", "Tablebase", "build", "probed"]
+__all__ = ["ANSWERS", "CHUNK", "Found", "Tablebase", "build", "tables"]

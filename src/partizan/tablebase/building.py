@@ -18,6 +18,7 @@ from shutil import disk_usage, rmtree
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from partizan._core import Space
+from partizan.boards.dots import Dots
 from partizan.errors import DomainError, TooLarge
 from partizan.jobs import Job, Progress, run
 from partizan.tablebase.plan import Plan, planned
@@ -25,7 +26,7 @@ from partizan.tablebase.table import Tablebase, block_file, is_table, write_bloc
 from partizan.theory import convention
 from partizan.wording import quoted
 
-ANSWERS: Final = ("outcome", "nim-value", "remoteness")
+ANSWERS: Final = ("outcome", "nim-value", "remoteness", "score")
 """What a table can hold."""
 
 _WORK: Final = "unfinished"  # the folder of what is removed at the end
@@ -40,7 +41,7 @@ def build(
     position: Any,
     to: str | PathLike[str],
     *,
-    answers: str = "outcome",
+    answers: str | None = None,
     play: str = "normal",
     jobs: int | str | None = None,
     progress: Callable[[Progress], object] | None = None,
@@ -49,14 +50,16 @@ def build(
 
     These are the positions whose cells hold letters that play from `position` brings there. The
     `answers` are outcomes, nim-values, or remoteness: who wins and how soon. Where play may repeat,
-    they are always remoteness. `jobs` and `progress` are those of `partizan.jobs.run`; a cluster
-    needs a folder that all machines share. If `to` has a part of this table, the work goes on.
+    they are always remoteness; in Dots and Boxes they are scores, or nim-values. `jobs` and
+    `progress` are those of `partizan.jobs.run`; a cluster needs a folder that all machines share.
+    If `to` has a part of this table, the work goes on.
 
     >>> from tempfile import mkdtemp
     >>> from partizan import rulesets
     >>> build(rulesets.cram(2, 3), mkdtemp(), answers="nim-value").counts
     {'0': 26, '1': 32, '2': 6}
     """
+    answers = answers or ("score" if isinstance(position.board, Dots) else "outcome")
     if answers not in ANSWERS:
         raise DomainError(f"a table holds {', '.join(ANSWERS)}, not {quoted(answers)}")
     misere = convention(play) == "misere"
@@ -117,12 +120,14 @@ class _Building:
             return
         if self._folder.exists() and any(it.name != _WORK for it in self._folder.iterdir()):
             raise DomainError(f"{self._folder} has other files; choose a new folder for the table")
-        self._work.mkdir(parents=True, exist_ok=True)
-        if disk_usage(self._work).free < _ROOM * size:
+        free = disk_usage(next(there for there in self._work.parents if there.exists())).free
+        if free < _ROOM * size:
             raise TooLarge(
-                f"this table takes about {_ROOM * size / (1 << 30):.1f} GiB while it is made, and "
-                f"the disk of {self._folder} has less; choose another disk, or a smaller board"
+                f"this table takes about {_ROOM * size / (1 << 30):,.1f} GiB while it is made, and "
+                f"the disk of {self._folder} has {free / (1 << 30):,.1f}; choose another disk, or "
+                "a smaller board"
             )
+        self._work.mkdir(parents=True, exist_ok=True)
         with (self._work / _ENTRIES).open("wb") as file:
             file.truncate(size)
         self._place = _Place(str(self._work), token_hex(16))

@@ -15,9 +15,11 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from partizan._core import Space
+from partizan.boards.dots import Dots
 from partizan.engine import kernels
 from partizan.errors import DomainError
 from partizan.rules.contract import Compiled, Ruleset
+from partizan.rulesets.graph import strings
 
 _FEW, _MANY = 200, 5000  # positions whose moves are listed while letters are found, and at the end
 _WEIGHTS = 50_000  # choices of weights of letters that are tried
@@ -73,18 +75,29 @@ class Plan(NamedTuple):
         return cls(root=board, alphabets=letters, **rest)
 
 
+def given(rules: Ruleset[Any], board: Any) -> Compiled | None:
+    """Return a position as tables know it, or None if there are none of its kind."""
+    return strings.compiled(board) if isinstance(board, Dots) else kernels.compiled(rules, board)
+
+
 def planned(rules: Ruleset[Any], board: Any, question: str) -> Plan:
     """Return a plan for the table of all positions that play from a board might reach.
 
     The positions of which the table consists are those whose cells hold letters that some play
     brings there, also in combinations that no play reaches.
     """
-    root = kernels.compiled(rules, board)
+    root = given(rules, board)
     if root is None:
         raise DomainError(
-            f"a table of {rules.name} needs a board that the compiled core can play, of up to 64 "
-            "cells; rules typed as text have one (docs/type-a-game.md)"
+            f"{rules.name} has no tables: they need a board that the compiled core can play, of "
+            "letters in up to 64 cells; rules typed as text have tables (docs/type-a-game.md)"
         )
+    is_scored = isinstance(board, Dots)
+    if question not in ("score", "nim-value") if is_scored else question == "score":
+        answers = "scores or nim-values" if is_scored else "outcomes, nim-values or remoteness"
+        raise DomainError(f"a table of {rules.name} holds {answers}, not {question}")
+    if is_scored:
+        return Plan(question, rules.name, str(board), root, (), is_tiered=True)
     letters, changes = _explored(root)
     weights = None if rules.is_loopy else _weights(root, letters, changes)
     alphabets = tuple(

@@ -22,11 +22,10 @@ from typing import Any, Final, NamedTuple
 
 from partizan._core import Space
 from partizan.budget import Meter, terms
-from partizan.engine import kernels
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.players import LEFT, RIGHT
-from partizan.rules.contract import Compiled, Ruleset
-from partizan.tablebase.plan import Plan
+from partizan.rules.contract import Compiled
+from partizan.rulesets.graph.strings import LOONY, NimstringValue
+from partizan.tablebase.plan import Plan, given
 from partizan.theories.retrograde import Prospect
 from partizan.theory import Outcome
 from partizan.wording import show
@@ -46,12 +45,14 @@ class Found(NamedTuple):
     """What a table knows about a position.
 
     `prospects` are who wins and how soon, when Left begins and when Right begins; None if the table
-    says only who wins. `nim_value` is None unless it is a table of nim-values.
+    says only who wins. `nim_value`, and `score`, the boxes that the player to move gets from here
+    on minus the opponent's, are None unless it has them. Scores do not tell the outcome.
     """
 
-    outcome: Outcome
+    outcome: Outcome | None
     prospects: tuple[Prospect, Prospect] | None = None
-    nim_value: int | None = None
+    nim_value: NimstringValue | None = None
+    score: int | None = None
 
     @property
     def is_decided(self) -> bool:
@@ -71,7 +72,7 @@ class Tablebase:
     >>> table
     <tablebase of domineering ...|...: outcome of 64 positions>
     >>> table.probe(rulesets.domineering("..#|..."))
-    Found(outcome=Outcome.N, prospects=None, nim_value=None)
+    Found(outcome=Outcome.N, prospects=None, nim_value=None, score=None)
     >>> table.counts
     {'P': 19, 'L': 8, 'R': 14, 'N': 23}
     """
@@ -107,10 +108,13 @@ class Tablebase:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How often each outcome, or each nim-value, occurs."""
+        """How often each outcome, nim-value or score occurs."""
         counts = self._counts
+        if self.plan.question == "score":
+            return {str(n): counts[n] for n in range(-128, 128) if counts[n]}
         if self._bits == 8:
-            return {str(n): count for n, count in enumerate(counts) if count}
+            values = (self._found(n).nim_value for n in range(256))
+            return {str(value): count for value, count in zip(values, counts, strict=True) if count}
         if self._bits == 2:
             return {outcome.name: counts[n] for n, outcome in enumerate(_OUTCOMES)}
         found: dict[str, int] = {}
@@ -122,22 +126,18 @@ class Tablebase:
 
     def probe(self, position: Any) -> Found | None:
         """Return what the table knows about a position; None if it is not in the table."""
-        given = kernels.compiled(position.ruleset, position.board)
-        return None if given is None else self.known(given)
+        board = given(position.ruleset, position.board)
+        return None if board is None else self.known(board)
 
-    def known(self, given: Compiled) -> Found | None:
+    def known(self, board: Compiled) -> Found | None:
         """Return what the table knows about a position for the core."""
-        index = self._space.index(given)
+        index = self._space.index(board)
         return None if index is None else self._found(self.entry(index))
 
     def entry(self, index: int) -> int:
         """Return the entry of a position by its number."""
-        block, at = divmod(index, self._space.block)
-        chunk, at = divmod(at, CHUNK)
-        data = self._chunk(block, chunk)
-        if self._bits == 2:
-            return data[at // 4] >> 2 * (at % 4) & 3
-        return data[at] if self._bits == 8 else data[2 * at] | data[2 * at + 1] << 8
+        data = int.from_bytes(self._bytes(index), "little")
+        return data >> 2 * (index % 4) & 3 if self._bits == 2 else data
 
     def verify(self, blocks: int = 4, *, seed: int | None = None) -> list[int]:
         """Recompute `blocks` random chunks of entries from the rules; return their numbers.
@@ -176,8 +176,10 @@ class Tablebase:
     def _found(self, entry: int) -> Found:
         if self._bits == 2:
             return Found(_OUTCOMES[entry])
+        if self.plan.question == "score":
+            return Found(None, score=entry - 256 if entry > 127 else entry)
         if self._bits == 8:
-            return Found(Outcome.N if entry else Outcome.P, None, entry)
+            return Found(Outcome.N if entry else Outcome.P, None, LOONY if entry == 255 else entry)
         left, right = (self._prospect(entry >> 8 * mover & 0xFF, mover) for mover in (0, 1))
         return Found(Outcome.of_winners(left.winner, right.winner), (left, right))
 
@@ -200,36 +202,27 @@ class Tablebase:
             self._held.move_to_end(key)
         return data
 
+    def _bytes(self, index: int) -> bytes:
+        """Return the bytes that have the entry of a position."""
+        block, at = divmod(index, self._space.block)
+        chunk, at = divmod(at, CHUNK)
+        place = at * self._bits // 8
+        return self._chunk(block, chunk)[place : place + -(-self._bits // 8)]
+
     def _try(self) -> None:
         """Check some entries of a table that another version has made."""
         random = Random(self.plan.digest)
-        for _ in range(_TRIED):
-            index = random.randrange(self._space.size)
-            if not self._follows(index):
-                raise self._wrong(index)
-
-    def _follows(self, index: int) -> bool:
-        """Return whether an entry follows from those of the options."""
-        found = self._found(self.entry(index))
-        after = [
-            [
-                self.known(self.plan.root._replace(cells=cells))
-                for cells in self._space.options(index, player)
-            ]
-            for player in (0, 1)
-        ]
-        if any(option is None for side in after for option in side):
-            return False
-        if self._bits == 8:
-            return found.nim_value == _mex({option.nim_value for option in after[0]})  # type: ignore[union-attr]
-        for player, side in zip((LEFT, RIGHT), after, strict=True):
-            winners = [option.outcome.winner(player.opponent) for option in side]  # type: ignore[union-attr]
-            best = player if player in winners else None if None in winners else player.opponent
-            if not winners:
-                best = player if self.is_misere else player.opponent
-            if found.outcome.winner(player) is not best:
-                return False
-        return True
+        space = self._space
+        with mmap(-1, -(-space.size * self._bits // 8)) as table:  # few of its pages are touched
+            for _ in range(_TRIED):
+                index = random.randrange(space.size)
+                after = (cells for player in (0, 1) for cells in space.options(index, player))
+                near = (space.index(self.plan.root._replace(cells=cells)) for cells in after)
+                for n in [index, *(n for n in near if n is not None)]:  # the core refuses others
+                    place, data = n * self._bits // 8, self._bytes(n)
+                    table[place : place + len(data)] = data
+                if space.wrong(self.plan.question, index, index + 1, table) is not None:
+                    raise self._wrong(index)
 
     def _wrong(self, index: int) -> DomainError:
         return _damaged(
@@ -239,26 +232,12 @@ class Tablebase:
         )
 
 
-def _mex(seen: set[int | None]) -> int:
-    return next(n for n in range(len(seen) + 1) if n not in seen)
-
-
 # --- tables of a budget --------------------------------------------------------------------------
 
 
-def probed(
-    folder: str | PathLike[str], rules: Ruleset[Any], board: Any
-) -> Iterator[tuple[Tablebase, Found]]:
-    """Yield the tables of a folder that have an entry for a position, with what they know.
-
-    The folder is a table, or its folders are.
-    """
-    given = kernels.compiled(rules, board)
-    if given is not None:
-        for table in _tables(str(Path(folder).absolute())):
-            found = table.known(given)
-            if found is not None:
-                yield table, found
+def tables(folder: str | PathLike[str]) -> tuple[Tablebase, ...]:
+    """Return the tables of a folder, which is one, or has them in folders of their own."""
+    return _tables(str(Path(folder).absolute()))
 
 
 @lru_cache(maxsize=8)

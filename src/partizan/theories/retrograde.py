@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from partizan._core import loopy_winners, retrograde_winners
+from partizan.players import LEFT, RIGHT
 from partizan.theory import Outcome
 
 Edges: TypeAlias = Sequence[Sequence[int]]
@@ -22,6 +23,17 @@ class Prospect(NamedTuple):
 
     winner: int
     moves: int | None
+
+    def __str__(self) -> str:
+        """Return what happens, such as 'Left wins in 3 moves'.
+
+        >>> print(Prospect(1, 3), Prospect(-1, None), Prospect(0, 0), sep=", ")
+        Left wins in 3 moves, Right wins, the game is drawn
+        """
+        if self.winner == 0:
+            return "the game is drawn"
+        moves = "" if self.moves is None else f" in {self.moves} move{'s' * (self.moves != 1)}"
+        return f"{LEFT if self.winner > 0 else RIGHT} wins{moves}"
 
 
 def prospects(

@@ -8,7 +8,7 @@ from typing import Any
 from partizan import tablebase
 from partizan.errors import DomainError
 from partizan.tablebase import Tablebase
-from partizan.theory import Convention
+from partizan.theory import Convention, Outcome
 from partizan_app.cli import games
 from partizan_app.cli.options import Limits, searching
 from partizan_app.cli.terminal import job, show_json
@@ -19,7 +19,7 @@ def solved(
     to: Path,
     limits: Limits,
     *,
-    answers: str,
+    answers: str | None,
     play: Convention,
     jobs: int | str | None,
     as_json: bool,
@@ -65,4 +65,5 @@ def _show(table: Tablebase) -> None:
     plan = table.plan
     print(f"{plan.question} of {table.size:,} positions of {plan.ruleset} from {plan.start}")
     for name, count in table.counts.items():
-        print(f"  {name:<7}{count:>16,}  {100 * count / table.size:5.1f} %")
+        meaning = f"  {Outcome[name].value}" if name in Outcome.__members__ else ""
+        print(f"  {name:<7}{count:>16,}  {100 * count / table.size:5.1f} %{meaning}")

@@ -49,8 +49,8 @@ from partizan_app.said import summand_of
 @option(
     "--answers",
     type=click.Choice(tablebase.ANSWERS),
-    default="outcome",
-    help="What to keep of all positions: who wins, nim-values, or who wins and how soon.",
+    help="What to keep of all positions: who wins (the default), nim-values, who wins and how "
+    "soon, or, in Dots and Boxes, scores (the default there).",
 )
 @options.jobs
 @options.cluster
@@ -64,7 +64,7 @@ def solve(
     certificate: Path | None,
     whole: bool,
     to: Path | None,
-    answers: str,
+    answers: str | None,
     jobs: int | None,
     cluster: str | None,
     as_json: bool,

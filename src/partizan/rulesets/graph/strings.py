@@ -10,17 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from partizan._core import NimstringSearch, StringsScore
-from partizan.boards.dots import OPEN, Dots
+from partizan.boards.dots import DRAWN, OPEN, Dots
 from partizan.boards.graph import Graph
+from partizan.engine.tables import probed
 from partizan.errors import TooLarge
+from partizan.rules.contract import Compiled
 
 MAX_STRINGS: Final = 128
 """The most strings of a board."""
 
-_GROUND = -1
+_GROUND = _LOONY = -1  # in the core
 _Strings: TypeAlias = tuple[tuple[int, int], ...]
 
 
@@ -54,7 +56,8 @@ def score(board: Graph | Dots) -> int:
     >>> [score(Dots.blank(n, m)) for n, m in ((1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3))]
     [-1, 0, -1, 2, -2, -3]
     """
-    return _scores(_strings(board), _order(board)).margin()
+    known: int | None = _tabulated(board, "score")
+    return _scores(_strings(board), _order(board)).margin() if known is None else known
 
 
 def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
@@ -65,12 +68,14 @@ def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
     """
     strings, order = _strings(board), _order(board)
     search = _scores(strings, order)
-    best = search.margin()
+    best = score(board)
     found = []
     for place, name in enumerate(_names(board)):
         taken = _taken(strings, place)
         guess = best - taken if taken else -best
-        after = search.margin([order.index(place)], guess)
+        after = _tabulated(board, "score", place)
+        if after is None:
+            after = search.margin([order.index(place)], guess)
         found.append(Cut(name, taken, taken + after if taken else -after))
     return tuple(sorted(found, key=lambda cut: -cut.score))
 
@@ -93,8 +98,9 @@ def nimstring_value(board: Graph | Dots) -> NimstringValue:
     >>> [nimstring_value(Dots.blank(n, m)) for n, m in ((1, 1), (1, 2), (1, 3), (2, 2), (3, 3))]
     [1, 1, 1, 0, 2]
     """
-    value = _nimstring(_strings(board)).value()
-    return LOONY if value < 0 else value
+    known: NimstringValue | None = _tabulated(board, "nim_value")
+    value = _nimstring(_strings(board)).value() if known is None else known
+    return LOONY if value == _LOONY else value
 
 
 def verdict(board: Graph | Dots) -> str:
@@ -112,6 +118,29 @@ def verdict(board: Graph | Dots) -> str:
     if margin:
         who = f"the player who moves {'first' if margin > 0 else 'second'}"
     return f"{who}, {most} to {coins - most}"
+
+
+def compiled(board: Dots) -> Compiled:
+    """Return a drawing as tables know it: a cell for each line, whose edge joins boxes.
+
+    A drawing that is higher than wide is turned, so that both have one table.
+    """
+    if board.rows > board.columns:
+        board = next(it for it in board.symmetric() if it.columns == board.rows)
+    boxes = map(board.boxes, range(len(board.lines)))
+    cells = bytes(line == OPEN for line in board.lines)
+    return Compiled("strings", (), 1, len(cells), cells, tuple((b[0], b[-1], 0) for b in boxes))
+
+
+def _tabulated(board: Graph | Dots, what: str, *cut: int) -> Any:
+    """Return what a table knows about a drawing after some of its open lines are drawn, or None."""
+    if not isinstance(board, Dots):
+        return None
+    still = [place for place, line in enumerate(board.lines) if line == OPEN]
+    gone = {still[place] for place in cut}
+    lines = "".join(DRAWN if n in gone else line for n, line in enumerate(board.lines))
+    known = (getattr(it, what) for _, it in probed(compiled(board._replace(lines=lines))))
+    return next((each for each in known if each is not None), None)
 
 
 def _strings(board: Graph | Dots) -> _Strings:

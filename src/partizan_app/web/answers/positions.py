@@ -17,7 +17,7 @@ from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.pictures.boards import ways as ways_of
 from partizan.pictures.played import Step, played
 from partizan.pictures.played import tree as option_tree
-from partizan.players import Player
+from partizan.players import LEFT, Player
 from partizan.position import Evaluated
 from partizan_app.said import summand_of
 from partizan_app.web.answers._exchange import (
@@ -227,7 +227,15 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
     _solve_each(open_moves, convention, seconds, until, lambda side: tell(**{side: answer[side]}))
     for mover in Player:
         side = str(mover).lower()
-        good = [each["board"] for each in answer[side] if each["wins"]]
+        for option, each in zip(here.options(mover), answer[side], strict=False):
+            if each["wins"] and perf_counter() < until:
+                each["moves"] = _wins_in(option, mover, convention)
+        soonest = min((each.get("moves") or 0 for each in answer[side] if each["wins"]), default=0)
+        good = [
+            each["board"]
+            for each in answer[side]
+            if each["wins"] and (each.get("moves") or 0) == soonest
+        ]
         answer["best"][side] = good or [each["board"] for each in answer[side] if each.get("draws")]
     return answer
 
@@ -237,6 +245,15 @@ def _worth(known: Evaluated[Any] | None) -> Answer:
     if known is None or known.value is None:
         return {"value": None, "wins": None}
     return {"value": shown(known.value), "wins": known.wins, "draws": known.draws}
+
+
+def _wins_in(option: Any, mover: Player, convention: str) -> int | None:
+    """Return in how many moves a player wins by moving to an option, if that is known."""
+    with suppress(DomainError, BudgetExceeded, TooLarge), Budget(seconds=_FIRST_LOOK):
+        left, right = option.prospects(convention)
+        after = (right if mover is LEFT else left).moves
+        return None if after is None else 1 + after
+    return None
 
 
 def _solve_each(

@@ -24,6 +24,7 @@ const LEVELS = [["beginner", "beginner"], ["careful", "careful"], ["perfect", "p
 const DRAWN = [["legal", "legal moves"], ["advice", "winning and sensible moves"], ["best", "winning moves"], ["sensible", "sensible moves"], ["none", "nothing"]];
 const NUMBERS = ["temperature", "mean", "left stop", "right stop"]; // beside the thermograph, which shows them
 const PACE = 900; // milliseconds between the moves of a game that is shown again
+const winsIn = ({ moves }) => (moves ? `wins in ${moves}` : "wins"); // moves of both players, if play may repeat
 const PATIENT = { seconds: 60, patience: 25 }; // for visitors who wait
 
 export async function open(host, params, signal) {
@@ -531,7 +532,7 @@ class Play {
   async hint() {
     const { signal } = this.asking;
     const known = this.worth?.[this.turn] ?? [];
-    const good = known.filter((each) => each.wins);
+    const good = known.filter((each) => each.wins).sort((a, b) => (a.moves ?? 0) - (b.moves ?? 0));
     const { count } = this.position.options[this.turn];
     this.hinted += 1;
     if (this.hinted === 1 && known.length === count && known.every((each) => each.wins !== null)) {
@@ -617,7 +618,9 @@ class Play {
     const sensible = this.worth.sensible?.[side];
     const chosen = new Map(this.drawn !== "best" && this.drawn !== "none" && this.drawn !== "legal" && Array.isArray(sensible) ? sensible.map((board) => [board, "sensible"]) : []);
     if (this.drawn === "best" || (this.drawn === "advice" && side === this.turn)) {
-      for (const known of this.worth[side] ?? []) if (known.wins) chosen.set(known.board, "wins");
+      const good = (this.worth[side] ?? []).filter((known) => known.wins);
+      const soonest = Math.min(...good.map((known) => known.moves ?? 0)); // where play may repeat, a slower win may be none
+      for (const known of good) if ((known.moves ?? 0) === soonest) chosen.set(known.board, "wins");
     }
     return chosen;
   }
@@ -645,7 +648,7 @@ class Play {
     const parts = isLettered ? laid(letters(this.position.board), letters(option.board), way) : [];
     this.board.consider({ parts: way, laid: parts, owner: side });
     const known = this.worth?.[side]?.find((each) => each.board === option.board);
-    fill(this.whisper, el("span", { class: `chip-side ${side}` }, NAMES[side]), ` ${option.name || option.board} `, known?.value?.text ? [" → ", maths(known.value.text)] : "", known?.wins ? el("span", { class: "tag wins" }, "wins") : known?.wins === false ? el("span", { class: "tag" }, known.draws ? "draws" : "loses") : "");
+    fill(this.whisper, el("span", { class: `chip-side ${side}` }, NAMES[side]), ` ${option.name || option.board} `, known?.value?.text ? [" → ", maths(known.value.text)] : "", known?.wins ? el("span", { class: "tag wins" }, winsIn(known)) : known?.wins === false ? el("span", { class: "tag" }, known.draws ? "draws" : "loses") : "");
   }
 
   listMoves() {
@@ -656,7 +659,7 @@ class Play {
     return fill(this.moves, el("div", { class: sides.length > 1 ? "sides" : "" }, sides.map((side) => {
       const worth = new Map((this.worth?.[side] ?? []).map((known) => [known.board, known]));
       const sensible = new Set(Array.isArray(this.worth?.sensible?.[side]) ? this.worth.sensible[side] : []);
-      const merit = ({ board }) => (worth.get(board)?.wins ? 2 : 0) + (sensible.has(board) ? 1 : 0);
+      const merit = ({ board }) => (worth.get(board)?.wins ? 2 - (worth.get(board).moves ?? 0) / 1e6 : 0) + (sensible.has(board) ? 1 : 0);
       const listed = this.options(side).filter((option) => !(this.picked.length && side === this.turn) || shown.has(option.board)).sort((a, b) => merit(b) - merit(a));
       const rows = listed.slice(0, ROWS);
       const { count } = found.options[side];
@@ -669,7 +672,7 @@ class Play {
           option.svg ? thumbnail(option.svg) : null,
           el("span", { class: "mono" }, this.named(option)),
           known?.value?.text ? maths(known.value.text) : null,
-          known?.wins ? el("span", { class: "tag wins" }, "wins") : known?.draws ? el("span", { class: "tag" }, "draws") : null,
+          known?.wins ? el("span", { class: "tag wins" }, winsIn(known)) : known?.draws ? el("span", { class: "tag" }, "draws") : null,
           known?.wins === false && !known.value?.text && !known.draws ? el("span", { class: "tag" }, "loses") : null,
           sensible.has(option.board) ? el("span", { class: "tag" }, "sensible") : null);
           return el("li", {}, words);
