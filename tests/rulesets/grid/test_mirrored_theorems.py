@@ -10,6 +10,7 @@ import pytest
 
 from partizan import Budget, Outcome, catalog, rulesets
 from partizan.boards import Grid
+from partizan.rules.variants import Impartial
 from partizan.rulesets.grid import mirrored_theorems as mirrored
 
 LETTERS = {"col": ".lr#", "snort": ".lr#", "clobber": "xo."}
@@ -109,7 +110,7 @@ def test_nim_values_of_cram(shape: tuple[int, int]) -> None:
 @pytest.mark.parametrize("shape", [(1, 7), (2, 4), (3, 3)])
 def test_nim_values_of_impartial_clobber(shape: tuple[int, int]) -> None:
     """On every small board of impartial Clobber the theorem agrees with play; 4x6 is 0 at once."""
-    clobber = catalog.load("impartial clobber")
+    clobber = Impartial(rulesets.clobber)
     covered = 0
     for cells in product(".xo", repeat=shape[0] * shape[1]):
         position = clobber(Grid(*shape, "".join(cells)))
