@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from partizan import Budget, Outcome, catalog, rulesets
+from partizan import Budget, Outcome, rulesets
 from partizan.boards import Grid
 from partizan.rules.variants import Impartial
 from partizan.rulesets.grid import mirrored_theorems as mirrored
