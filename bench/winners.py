@@ -18,7 +18,7 @@ from partizan.world import current
 
 _NIM = {
     "cram": ["4x7", "4x8", "5x6", "5x7", "6x6", "3x13", "3x14", "5x8"],
-    "impartial clobber": ["4x4", "4x5", "4x6", "5x5"],
+    "impartial clobber": ["4x5", "5x5"],
     "impartial nogo": ["3x4", "3x5", "2x8", "2x9", "3x6"],
 }
 _MISERE = {

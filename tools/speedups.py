@@ -91,9 +91,6 @@ SEARCHES: dict[str, Callable[[], object]] = {
     "nim-value of Cram 3x14": rulesets.cram(3, 14).nim_value,
     "nim-value of impartial NoGo 2x8": catalog.load("impartial nogo")(2, 8).nim_value,
     "nim-value of impartial NoGo 3x6": catalog.load("impartial nogo")(3, 6).nim_value,
-    "nim-value of impartial Clobber 4x6": catalog.load("impartial clobber")(
-        "xoxoxo|oxoxox|xoxoxo|oxoxox"
-    ).nim_value,
     "nim-value of impartial Clobber 5x5": catalog.load("impartial clobber")(FIVE_BY_FIVE).nim_value,
 }
 

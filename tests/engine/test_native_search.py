@@ -249,3 +249,21 @@ def test_rows_of_nogo() -> None:
             compared += 1
     assert compared > 300
     assert rules("..xxx.oo...").value() == rules("..x.o...").value()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_bent_rows_of_clobber(seed: int) -> None:
+    """Parts of Clobber whose stones are adjacent alike have the same value, others need not."""
+    chance = random.Random(seed)
+    rules = rulesets.clobber
+    for _ in range(30):
+        size = chance.randint(4, 8)
+        stones = "".join(chance.choices("xo", k=size))
+        other = stones[: size // 2] + chance.choice("xo") + stones[size // 2 + 1 :]
+        corner = chance.randint(2, size - 2)
+        down = "".join("|" + "." * (corner - 1) + stone for stone in stones[corner:])
+        bent, straight = rules(stones[:corner] + down).board, rules(other[::-1]).board
+        value = rules(stones).value() - rules(other).value()
+        for mover, wins in ((LEFT, not value <= 0), (RIGHT, not value >= 0)):
+            summands = [(rules, bent), (rules, rules.conjugate(straight))]
+            assert kernels.wins(summands, mover, misere=False) is wins

@@ -9,11 +9,20 @@
 
 #include "components/values.hpp"
 #include "flat_map.hpp"
+#include "hashing.hpp"
 #include "normal/value_store.hpp"
 #include "positions/any_kernel.hpp"
 #include "positions/fold.hpp"
 
 namespace partizan::components {
+
+/// What tells the kind of a position: positions of one kind have the same game tree. The code is not 0.
+struct Kind {
+  std::uint64_t code;
+  bool negated;  // whether this is a negative of the positions of that kind
+};
+template <class Position>
+using KindOf = std::optional<Kind> (*)(const void* hints, const Position& p);
 
 /// Unlike the fold, this may give up. Results found on the way are kept, which makes the next attempt cheaper.
 template <class P>
@@ -22,7 +31,13 @@ class SmallValues {
   using Position = P;
 
   SmallValues(const positions::AnyKernel<Position>& kernel, Values& values)
-      : kernel_(kernel), values_(values), store_(values.store()), known_(store_.meter()), failures_(kFailures) {}
+      : kernel_(kernel), values_(values), store_(values.store()), known_(store_.meter()), kinds_(store_.meter()), failures_(kFailures) {}
+
+  /// Lets positions of one kind share their value. Pre: the hints, with which `kind_of` is called, outlive all calls of of().
+  void share_values(const void* hints, KindOf<Position> kind_of) noexcept {
+    hints_ = hints;
+    kind_of_ = kind_of;
+  }
 
   /// Returns the value of a part in normal form, if evaluating it visits at most `allowance` positions and adds no large
   /// values.
@@ -54,8 +69,26 @@ class SmallValues {
     std::uint32_t allowance = 0;
   };
 
+  struct KindTraits {
+    static constexpr std::uint64_t empty() noexcept { return 0; }
+    static std::uint64_t hash(std::uint64_t code) noexcept { return mix(code); }
+  };
+
   /// Returns false if the allowance is used up.
   bool evaluate(const Position& part, normal::Value& out, int depth) {
+    const auto kind = kind_of_ == nullptr ? std::nullopt : kind_of_(hints_, part);
+    const auto* const shared = kind ? kinds_.find(kind->code) : nullptr;
+    if (shared != nullptr) {
+      out = kind->negated ? -*shared : *shared;
+    } else if (!evaluate_moves(part, out, depth)) {
+      return false;
+    } else if (kind) {
+      kinds_.insert(kind->code, kind->negated ? -out : out);
+    }
+    known_.insert(part, out);
+    return true;
+  }
+  bool evaluate_moves(const Position& part, normal::Value& out, int depth) {
     if (allowance_ == 0 || depth > kDeepest) {
       return false;
     }
@@ -72,7 +105,6 @@ class SmallValues {
     const std::span all(found_);
     out = store_.make(all.subspan(left, kernel_.is_impartial() ? std::dynamic_extent : right - left), all.subspan(right));
     found_.resize(left);
-    known_.insert(part, out);
     return true;
   }
   /// Appends the values of the options of a player to found_.
@@ -110,6 +142,9 @@ class SmallValues {
   Values& values_;
   normal::ValueStore& store_;
   FlatMap<Position, normal::Value, positions::PositionTraits<Position>> known_;
+  FlatMap<std::uint64_t, normal::Value, KindTraits> kinds_;
+  const void* hints_ = nullptr;
+  KindOf<Position> kind_of_ = nullptr;  // null if positions do not share values
   std::vector<Failure> failures_;
   std::vector<Position> options_;  // of the position that is being evaluated
   // Of all positions that are being evaluated: the values of options, and the parts of options with their numbers.

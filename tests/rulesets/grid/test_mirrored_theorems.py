@@ -10,6 +10,7 @@ import pytest
 
 from partizan import Budget, Outcome, rulesets
 from partizan.boards import Grid
+from partizan.rules.variants import Impartial
 from partizan.rulesets.grid import mirrored_theorems as mirrored
 
 LETTERS = {"col": ".lr#", "snort": ".lr#", "clobber": "xo."}
@@ -104,3 +105,20 @@ def test_nim_values_of_cram(shape: tuple[int, int]) -> None:
     assert covered > 15
     with Budget(positions=0):
         assert rulesets.cram(4, 10).nim_value() == 0
+
+
+@pytest.mark.parametrize("shape", [(1, 7), (2, 4), (3, 3)])
+def test_nim_values_of_impartial_clobber(shape: tuple[int, int]) -> None:
+    """On every small board of impartial Clobber the theorem agrees with play; 4x6 is 0 at once."""
+    clobber = Impartial(rulesets.clobber)
+    covered = 0
+    for cells in product(".xo", repeat=shape[0] * shape[1]):
+        position = clobber(Grid(*shape, "".join(cells)))
+        if mirrored.nim_value_of_clobber(clobber, position.board) is not None:
+            assert position.nim_value(theorems=False) == 0
+            covered += 1
+    assert covered > 50
+    with Budget(positions=0):
+        assert clobber(4, 6).nim_value() == 0
+    for text in ("xo", "xox", "oxo|xox|oxo"):
+        assert mirrored.nim_value_of_clobber(clobber, clobber(text).board) is None

@@ -16,6 +16,7 @@ play ends. So it is enough that two cells of one set A are never images of each 
 
 - **Clobber**: A consists of two adjacent stones. Close cells are equal or adjacent. Empty cells are
   not live: no stone ever moves there.
+- **Impartial Clobber**: s may keep the colours. A stone never takes its image: close means equal.
 - **Cram** is impartial, so that s need only leave the board as it is: every board is its own
   negative. A consists of two adjacent cells, and a cell is live if it and a neighbour are empty.
   Close cells are equal or adjacent. If two adjacent cells are all that are close to their images,
@@ -34,9 +35,11 @@ The involutions tried are the half-turn and the reflections of the board. [BCG01
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from partizan.boards import Grid
 from partizan.rules.theorem import theorem
+from partizan.rules.variants import Impartial
 from partizan.rulesets.grid._bases import BLOCKED, EMPTY
 from partizan.rulesets.grid.clobber import Clobber
 from partizan.rulesets.grid.colouring import FREE, GONE, Col, Snort
@@ -101,6 +104,23 @@ def nim_value(rules: Cram, board: Grid) -> int | None:
     0
     """
     return 0 if any(not close for _, close in _exchanges(rules, board)) else None
+
+
+@theorem(Impartial, NIM_VALUE, "[BCG01]")
+def nim_value_of_clobber(rules: Impartial[Any], board: Grid) -> int | None:
+    """Return 0 for impartial Clobber if no answer interferes.
+
+    >>> from partizan import catalog
+    >>> catalog.load("impartial clobber")(6, 8).nim_value()
+    0
+    """
+    if type(rules.base) is not Clobber:
+        return None
+    for image in _involutions(board.rows, board.columns):
+        fixed = {letter for cell, letter in enumerate(board.cells) if image[cell] == cell}
+        if fixed <= {*_DEAD[Clobber]} and board.cells == "".join(board[cell] for cell in image):
+            return 0
+    return 0 if value(rules.base, board) is not None else None
 
 
 def _exchanges(
