@@ -11,7 +11,7 @@
 
 namespace partizan::positions {
 
-/// Estimates of the work that is left before a question is answered, one for each answer. [All94]
+/// Estimates of the work that is left before a question is answered, one for each answer. [AMH94]
 struct Outlook {
   std::uint32_t proof = 1;     // for yes
   std::uint32_t disproof = 1;  // for no
