@@ -26,10 +26,10 @@ namespace partizan::positions {
 /// Values above the number of options are excluded at once.
 ///
 /// A small position is searched to the end, its options in a fixed order. In a large one a wrong choice costs much, so the
-/// search leaves an option as soon as another one seems nearer to its answer: proof-number search, depth first [Nag02]. Its
+/// search leaves an option as soon as another one seems nearer to its answer: proof-number search, depth first [Nagai02]. Its
 /// numbers are estimates for both answers. That an option with a value exists takes one option; that none exists takes all of
 /// them, whose numbers are not added up, since they have most positions in common: the number is that of the hardest option,
-/// and one for each other. [UHK09]
+/// and one for each other. [UHHI08]
 template <class P>
 class NimLine {
  public:
@@ -122,7 +122,11 @@ class NimLine {
   /// An option is left for one that is nearer to its answer by more than a sixteenth, or it would be left too often.
   static constexpr std::uint32_t kPatience = 16;
   static constexpr std::uint32_t kEffortPerProof = 4;  // a guess of the numbers of a position that was not visited
-  static constexpr std::uint32_t kFirstSmall = 16;
+  /// Whether there are large positions. Measured on Cram, where positions are sets of cells, as well as NoGo and Clobber: these two take
+  /// up to twice the positions on some boards, and fewer on others.
+  static constexpr bool kHasLarge = requires(const Position& p) { p.cells; };
+  static constexpr std::uint32_t kFirstSmall = 16;  // moves
+  /// More moves count as few after so many trials that took fewer positions than this each, and fewer moves if they took more.
   static constexpr std::uint32_t kTrials = 64;
   static constexpr std::uint64_t kCheap = 8;
   static constexpr std::uint64_t kDear = 24;
@@ -177,7 +181,7 @@ class NimLine {
     frame.asked = asked;
     frame.before = expanded_;
     frame.limits = limits;
-    frame.is_small = is_in_small || effort(position) <= small_;
+    frame.is_small = is_in_small || !kHasLarge || effort(position) <= small_;
     frame.is_trial = frame.is_small && !is_in_small;
     returned_.reset();
     if (begun_ != nullptr) {
