@@ -69,7 +69,8 @@ class NimLine {
       NimFacts known = here.learnt;  // the table may have dropped some
       known.unite(found);
       if (here.is_answered(known)) {
-        if (const std::uint64_t work = expanded_ - here.before; work >= kWorthNoting) {
+        // A large position was visited before, so its work is not known; it is worth more than that of any small one.
+        if (const std::uint64_t work = std::max(expanded_ - here.before, here.is_small ? 0 : kDear); work >= kWorthNoting) {
           known.effort = std::max(known.effort, effort_of(work));
         }
         if (known.bits() != found.bits()) {
