@@ -1,6 +1,7 @@
 /// Nim-values by search, with one thread or two, without evaluating all followers.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -25,7 +26,7 @@ class NimSearch {
   using Position = P;
 
   NimSearch(const AnyKernel<Position>& kernel, Meter& meter)
-      : kernel_(kernel), meter_(meter), table_(meter), line_(kernel, table_, meter) {}
+      : kernel_(kernel), meter_(meter), table_(meter), outlooks_(meter), line_(kernel, table_, outlooks_, meter) {}
 
   /// Returns the nim-value of any position, or nothing if a value above NimFacts::kMost would have to be tested.
   [[nodiscard]] std::optional<std::uint16_t> of(const Position& p) {
@@ -47,24 +48,37 @@ class NimSearch {
   void learn(const Position& part, const NimFacts& facts) { table_.learn(part, facts); }
   /// The number of positions in the table, and its size in bytes.
   [[nodiscard]] std::size_t size() const noexcept { return table_.size(); }
-  [[nodiscard]] std::size_t bytes() const noexcept { return table_.bytes(); }
-  void forget() noexcept { table_.clear(); }
+  [[nodiscard]] std::size_t bytes() const noexcept { return table_.bytes() + outlooks_.bytes(); }
+  void forget() noexcept {
+    table_.clear();
+    outlooks_.clear();
+  }
 
  private:
   using Line = NimLine<Position>;
   using End = typename Line::End;
   using Second = SecondThread<NimTable<Position>>;
   static constexpr std::uint64_t kEndless = ~std::uint64_t{0};
+  static constexpr std::uint64_t kFirstStretch = 1024;  // positions, most of which are small
 
   /// Finds the value of a part in normal form. Returns false if that would need a value above NimFacts::kMost.
   bool find(const Position& root) {
     line_.begin(root);
-    End end = line_.run(shared_after());
+    const std::uint64_t alone = shared_after();
+    std::uint64_t most = std::min(alone, kFirstStretch);
+    End end = line_.run(most);
+    while (end == End::paused && most < alone) {
+      outlooks_.fit(table_.size());
+      most = std::min(alone, 2 * most);
+      end = line_.run(most);
+    }
     while (end == End::paused) {  // the search has become long, or the table that two threads share must grow
+      outlooks_.fit(table_.size());
       const auto second = joined(root);
       line_.set_begun(second == nullptr ? nullptr : &second->begun());
       end = line_.run(kEndless);
     }
+    outlooks_.clear();
     return end == End::found;
   }
   /// Returns a second thread, which searches for the same value, or null if there is no room for one.
@@ -78,7 +92,7 @@ class NimSearch {
     }
   }
   [[nodiscard]] Line begun_line(const Position& root, Meter& meter, Begun& begun) {
-    Line line(kernel_, table_, meter);
+    Line line(kernel_, table_, outlooks_, meter);
     line.begin(root);
     line.set_begun(&begun);
     return line;
@@ -87,6 +101,7 @@ class NimSearch {
   const AnyKernel<Position>& kernel_;
   Meter& meter_;
   NimTable<Position> table_;
+  Outlooks outlooks_;
   Line line_;
 };
 

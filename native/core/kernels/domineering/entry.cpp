@@ -1,5 +1,6 @@
 #include "kernels/domineering/rules.hpp"
 
+#include "kernels/domineering/cram.hpp"
 #include "kernels/domineering/hints.hpp"
 #include "kernels/entry.hpp"
 
@@ -8,8 +9,8 @@ namespace partizan::kernels {
 
 void add_domineering(Entries& entries) {
   entries.push_back(entry<Domineering, DomineeringHints>("domineering"));
-  entries.push_back(impartial_entry<Domineering>("impartial domineering"));
-  entries.push_back(impartial_entry<Domineering>("cram"));
+  entries.push_back(entry<Cram>("impartial domineering"));
+  entries.push_back(entry<Cram>("cram"));
 }
 
 }  // namespace partizan::kernels

@@ -9,8 +9,10 @@ namespace partizan::kernels {
 template <int W>
 class Domineering : public positions::GridKernel<W> {
   using Grid = positions::GridKernel<W>;
-  using Grid::frame_;
   using Set = positions::Bits<W>;
+
+ protected:
+  using Grid::frame_;
 
  public:
   using Position = positions::OnePlane<W>;
