@@ -24,10 +24,10 @@ MAY_INCLUDE = {
     "loopy": {"normal"},
     "quotients": {"heaps"},
     "retrograde": {"loopy"},
-    "positions": {"normal"},
+    "positions": {"normal", "retrograde"},
     "components": {"normal", "positions"},
     "tables": {"positions"},
-    "kernels": {"normal", "positions", "components", "tables"},
+    "kernels": {"normal", "positions", "components", "tables", "retrograde"},
     "a game": {"normal", "positions", "components", "kernels", "tables"},
     "search": {"normal", "positions", "components", "kernels"},
 }

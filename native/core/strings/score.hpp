@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "meter.hpp"
@@ -33,6 +35,9 @@ class BoundsTable {
   [[nodiscard]] static std::uint64_t hash(const Key& key) noexcept { return combine(spread(key.core), key.isolated); }
   [[nodiscard]] const Bounds* find(const Key& key, std::uint64_t hash) const noexcept;
   void insert(const Key& key, std::uint64_t hash, const Bounds& bounds);
+  /// Calls visit(key, bounds) for the entries that took the most work, at most `most` of them.
+  template <class Visit>
+  void each_of_dearest(std::size_t most, Visit&& visit) const;
   void clear() noexcept { slots_.clear(); used_ = 0; }
   [[nodiscard]] std::size_t size() const noexcept { return used_; }
 
@@ -69,6 +74,11 @@ class ScoreSearch {
   [[nodiscard]] Meter& meter() noexcept { return meter_; }
   /// Drops all bounds.
   void forget() noexcept { table_.clear(); }
+  /// Returns the bounds that took the most work, at most `most` of them, as bytes that name the strings and no place in the table.
+  /// They are facts: a search that has learnt them goes on from there, and what is missing is found again.
+  [[nodiscard]] std::string page(std::size_t most) const;
+  /// Enters what page() of a search with the same strings returned. Throws DomainError for anything else.
+  void learn(std::string_view page);
 
  private:
   /// Returns whether the margin of any position is above `asked`.

@@ -16,6 +16,7 @@ from partizan.budget import Meter, terms
 from partizan.engine.asked import Reason
 from partizan.engine.known import is_covered, known
 from partizan.engine.memo import Memo, memo_of
+from partizan.engine.notes import Notes
 from partizan.errors import DomainError, PartizanError, Repetition, TooLarge
 from partizan.players import LEFT, RIGHT
 from partizan.rules.checked import CheckedRules
@@ -57,6 +58,7 @@ class Folding(Generic[B, T]):
         self._rules = CheckedRules(rules, root)
         self._evaluation = evaluation
         self._memo: Memo[B, T] = memo_of(rules, evaluation, source_of(rules, evaluation))
+        self._notes = Notes(evaluation.name, rules, root)
         self._world = current()
         self._what = f"positions of {self._rules.name}"
         self._meter = Meter(self._what, instead=_INSTEAD, remembered=True)
@@ -142,12 +144,19 @@ class Folding(Generic[B, T]):
         left, right = values, values
         if not self._evaluation.is_impartial:
             left, right = values[:lefts], values[lefts:]
-        self._memo.answers[key] = self._evaluation.of_options(left, right)
+        found = self._memo.answers[key] = self._evaluation.of_options(left, right)
         self.evaluated += 1
+        if self._notes:
+            self._notes.note(key, self._evaluation.encode(found))
 
     def is_known(self, key: B) -> bool:
-        """Take the answer from the conjugate or from a theorem, if that is possible."""
-        return self._by_conjugate(key) or self._by_theorem(key)
+        """Take the answer from the conjugate, a theorem or the notes, if that is possible."""
+        if self._by_conjugate(key) or self._by_theorem(key):
+            return True
+        found = self._notes.find(key)
+        if found is not None:
+            self._memo.answers[key] = self._evaluation.decode(found)
+        return found is not None
 
     def _first_missing(self, keys: tuple[B, ...]) -> B:
         """Return the first key without an answer, or `_MISSING`."""

@@ -1,6 +1,7 @@
 """Answer questions about positions from which play may repeat.
 
-The positions that can be reached form a finite graph. Retrograde analysis finds who wins from each
+The positions that can be reached form a finite graph, which the core lists if it has a kernel, and
+keeps (`native/core/positions/reached.hpp`). Retrograde analysis finds who wins from each
 of them, or that play is drawn, and nim-values, in time linear in the number of moves; the theory of
 loopy games finds their values. The answers for all positions of the graph are remembered.
 """
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from partizan.budget import Meter
+from partizan.engine import kernels
 from partizan.engine.asked import Answer, Reason
 from partizan.engine.memo import memo_of, trim
 from partizan.errors import DomainError
@@ -25,6 +27,7 @@ from partizan.theories.retrograde import Prospect
 from partizan.theories.retrograde import prospects as prospects_of
 from partizan.theory import Evaluation
 from partizan.wording import show
+from partizan.world import current
 
 MOST_POSITIONS: Final = 1_000_000
 """The largest number of positions in a graph, unless a budget sets another."""
@@ -111,15 +114,23 @@ def valued(rules: Ruleset[Any], key: Any, question: Evaluation[Any, Any]) -> Ans
     answers = memo_of(rules, question, SOURCE).answers
     if key in answers:
         return Answer(answers[key], Reason("by play"))
-    here = graph(rules, key)
-    found: list[Any]
-    if question.is_impartial:
-        _require_impartial(rules, here)
-        found = loopy_nim_values(here.left)
-    else:
-        found = LoopyForm(here.left, here.right).values()
-    answers.update(zip(here.boards, found, strict=True))
-    trim()
+    position = kernels.compiled(rules, key)
+    if position is None or (question.is_impartial and not rules.is_impartial):
+        here, known = graph(rules, key), answers
+    else:  # the answers for all positions are remembered by their names in the core
+        room = current().positions
+        here = Graph(*room.graph(position))
+        known = memo_of(rules, question, f"{SOURCE} {room.family(position)}").answers
+    if here.boards[0] not in known:
+        found: list[Any]
+        if question.is_impartial:
+            _require_impartial(rules, here)
+            found = loopy_nim_values(here.left)
+        else:
+            found = LoopyForm(here.left, here.right).values()
+        known.update(zip(here.boards, found, strict=True))
+        trim()
+    answers[key] = known[here.boards[0]]
     return Answer(answers[key], Reason(f"by play of {len(here.boards):,} positions, which repeat"))
 
 
@@ -127,6 +138,10 @@ def analysed(
     rules: Ruleset[Any], key: Any, *, misere: bool = False, limit: int | None = None
 ) -> tuple[Prospect, Prospect]:
     """Return who wins if Left begins, and if Right begins, from the graph of a position."""
+    position = kernels.compiled(rules, key) if limit is None else None
+    results = position and current().positions.results(position, misere)
+    if results:
+        return Prospect(*results[0]), Prospect(*results[1])
     question = MISERE_OUTCOME if misere else OUTCOME
     answers = memo_of(rules, question, _PROSPECTS).answers
     if key not in answers:

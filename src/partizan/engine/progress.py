@@ -1,10 +1,11 @@
-"""What a long question in the compiled core has found, kept so that the next one can go on from it.
+"""What a long question has found, kept so that the next one can go on from it.
 
 Searches remember who wins sums, and facts about nim-values; evaluations remember the answers for
 followers. What took most work is kept as pages of bytes, which name rules, positions and values and
 no places in tables: once a minute, and when the question ends, however that happens. A question
 first learns the pages that are there. They are facts: whatever is missing is found again, and
-whatever is there is true in every other question as well.
+whatever is there is true in every other question as well. Searches by rules in Python write notes instead
+(`partizan.engine.notes`).
 
 A state file keeps the pages of one search; a store, those of many (`partizan.engine.stored`).
 """
@@ -19,6 +20,7 @@ from contextlib import contextmanager
 from contextvars import Context
 from hashlib import blake2b
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, Protocol
 from weakref import WeakKeyDictionary
 
@@ -47,6 +49,9 @@ class Keeper(Protocol):
     only_new: bool
     """Whether it gets only findings that it has not got before."""
 
+    notes: dict[str, str] | None
+    """What searches in Python have found, if it keeps that."""
+
     def load(self) -> Iterable[Pages]:
         """Return what is kept."""
 
@@ -74,21 +79,37 @@ def keeping(keeper: Keeper, positions: Sequence[Compiled], *, misere: bool) -> I
         for pages in keeper.load():
             _learn(keeper, positions, pages, misere=misere)
         done.add(key)
-    count = _Count(terms().progress)
-
-    def save(pages: Pages) -> None:
-        if pages[0] or pages[1]:
-            keeper.save(pages, count.taken())
-
     try:
-        with kept(Keeping(save, EVERY, keeper.only_new), count):
+        with kept_in(keeper, lambda: world.positions.pages(keeper.only_new)):
             yield
     except BudgetExceeded:
         done.discard(key)  # if memory was short, the core has forgotten everything
         raise
+
+
+@contextmanager
+def kept_in(
+    keeper: Keeper,
+    found: Callable[[], Pages],
+    noted: Callable[[Pages], Pages] = lambda pages: pages,
+    *,
+    timed: bool = False,
+) -> Iterator[None]:
+    """Keep what is found inside, as `noted`, at the end, and now and then if `timed`.
+
+    Otherwise the core does so.
+    """
+
+    def save(pages: Pages) -> None:
+        keeper.save(noted(pages), count.taken())
+
+    count = _Count(terms().progress, (lambda: save(found())) if timed else None)
+    try:
+        with kept(Keeping(save, EVERY, keeper.only_new, keeper.notes), count):
+            yield
     finally:
         # Whatever is left of the budget; another thread of this process may be at work.
-        Context().run(lambda: save(world.positions.pages(keeper.only_new)))
+        Context().run(lambda: save(found()))
 
 
 def _learn(keeper: Keeper, positions: Sequence[Compiled], pages: Pages, *, misere: bool) -> None:
@@ -103,10 +124,13 @@ def _learn(keeper: Keeper, positions: Sequence[Compiled], pages: Pages, *, miser
 
 
 class _Count:
-    """Counts the positions of several questions, and passes their number on."""
+    """Counts the positions of several questions, passes their number on, and calls `save`."""
 
-    def __init__(self, progress: Callable[[int], object] | None) -> None:
-        self._progress = progress
+    def __init__(
+        self, progress: Callable[[int], object] | None, save: Callable[[], object] | None
+    ) -> None:
+        self._progress, self._save = progress, save
+        self._next = monotonic() + EVERY
         self._latest = 0
         self._sum = 0
 
@@ -115,6 +139,9 @@ class _Count:
         self._latest = visited
         if self._progress is not None:
             self._progress(visited)
+        if self._save is not None and monotonic() >= self._next:
+            self._save()
+            self._next = monotonic() + EVERY
 
     def taken(self) -> int:
         """Return the number of positions since the last call."""
@@ -135,34 +162,41 @@ class StateFile:
         self.place = os.fspath(path)
         self._rulesets = sorted(set(rulesets))
         self._visited = 0
-
-    def load(self) -> Iterator[Pages]:
-        """Yield the pages in the file, if there is one; refuse a file that is not whole."""
-        path = Path(self.place)
-        if not path.exists():
+        self.pages: Pages = b"", b"", []
+        self.notes: dict[str, str] = {}
+        if not Path(path).exists():
             return
-        header, data = self._read(path)
+        header, data = self._read(Path(path))
         if header["rulesets"] != self._rulesets:
             found, wanted = (", ".join(names) for names in (header["rulesets"], self._rulesets))
-            raise self._refused(f"holds what a search of {found} has found, not one of {wanted}")
+            raise _refused(path, f"holds what a search of {found} has found, not one of {wanted}")
         self._visited = header["positions"]
-        first = header["first"]
-        yield data[:first], data[first:], []
+        first, second = header["pages"]
+        self.pages = data[:first], data[first:second], []
+        self.notes = json.loads(data[second:])
+
+    def load(self) -> list[Pages]:
+        """Return the pages that the file had."""
+        return [self.pages] if any(self.pages) else []
 
     def save(self, pages: Pages, visited: int) -> None:
-        """Replace the file."""
+        """Replace the file, if there is anything to keep."""
+        if not (pages[0] or pages[1] or self.notes):
+            return
         self._visited += visited
+        self.pages = pages
+        data = pages[0] + pages[1] + json.dumps(self.notes).encode()
         about = {
             "version": __version__,
             "core": current().positions.fingerprint(),
             "rulesets": self._rulesets,
             "positions": self._visited,
             "standing": pages[2],
-            "first": len(pages[0]),
-            "bytes": len(pages[0]) + len(pages[1]),
+            "pages": (len(pages[0]), len(pages[0]) + len(pages[1])),
+            "bytes": len(data),
         }
         head = _MAGIC + json.dumps(about).encode() + b"\n"
-        body = zlib.compress(pages[0] + pages[1], 1)
+        body = zlib.compress(data, 1)
         replace_file(self.place, head, body, blake2b(head + body, digest_size=_DIGEST).digest())
 
     @staticmethod
@@ -179,7 +213,7 @@ class StateFile:
         'search.state keeps what ... positions have shown about domineering, in ... bytes'
         """
         where = Path(path)
-        header, _ = StateFile(path, ())._read(where)
+        header, _ = StateFile._read(where)
         text = (
             f"{where.name} keeps what {header['positions']:,} positions have shown about "
             f"{', '.join(header['rulesets'])}, in {where.stat().st_size:,} bytes"
@@ -190,22 +224,24 @@ class StateFile:
             text += f"; of {of} first moves that needed search, {done} are settled"
         return text
 
-    def _read(self, path: Path) -> tuple[dict[str, Any], bytes]:
-        """Return the header and the pages of a file that is whole, and of this version."""
+    @staticmethod
+    def _read(path: Path) -> tuple[dict[str, Any], bytes]:
+        """Return the header and the data of a file that is whole, and of this version."""
         with path.open("rb") as file:
             if file.read(len(_MAGIC)) != _MAGIC:
-                raise self._refused("is not a file of a search")
+                raise _refused(path, "is not a file of a search")
             rest = file.read(_MOST)
         whole, digest = _MAGIC + rest[:-_DIGEST], rest[-_DIGEST:]
         if blake2b(whole, digest_size=_DIGEST).digest() != digest:
-            raise self._refused("is damaged: its checksum is wrong, or its end is missing")
+            raise _refused(path, "is damaged: its checksum is wrong, or its end is missing")
         text, _, body = rest[:-_DIGEST].partition(b"\n")
         header = json.loads(text)
         now = {"version": __version__, "core": current().positions.fingerprint()}
         if any(header[name] != value for name, value in now.items()):
-            raise self._refused(f"was written by another partizan, version {header['version']}")
+            raise _refused(path, f"was written by another partizan, version {header['version']}")
         data = zlib.decompressobj().decompress(body, header["bytes"])
         return header, data
 
-    def _refused(self, why: str) -> DomainError:
-        return DomainError(f"{self.place} {why}; {self.remedy}")
+
+def _refused(path: str | os.PathLike[str], why: str) -> DomainError:
+    return DomainError(f"{path} {why}; {StateFile.remedy}")

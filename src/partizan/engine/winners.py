@@ -147,7 +147,10 @@ def solve(rules: Ruleset[Any], board: Any, first: Player, *, misere: bool = Fals
     if not moves:
         return Winner(first if misere else first.opponent)
     winner = ended(rules, lambda: _chosen_winner(rules, board, moves, first, misere=misere))
-    return _best_of(rules, moves, first, misere=misere) if winner is None else winner
+    if winner is None:
+        prospects(rules, board, misere=misere)  # lists the positions after all moves at once
+        winner = _best_of(rules, moves, first, misere=misere)
+    return winner
 
 
 def _best_of(rules: Ruleset[Any], moves: list[Any], first: Player, *, misere: bool) -> Winner:

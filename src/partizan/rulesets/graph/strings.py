@@ -7,7 +7,9 @@ safe to take. [BCG01, ch. 16] [BK12]
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
@@ -15,6 +17,8 @@ from typing import Final, NamedTuple, TypeAlias
 from partizan._core import NimstringSearch, StringsScore
 from partizan.boards.dots import OPEN, Dots
 from partizan.boards.graph import Graph
+from partizan.budget import Pages, terms
+from partizan.engine.progress import StateFile, kept_in
 from partizan.errors import TooLarge
 
 MAX_STRINGS: Final = 128
@@ -54,7 +58,9 @@ def score(board: Graph | Dots) -> int:
     >>> [score(Dots.blank(n, m)) for n, m in ((1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3))]
     [-1, 0, -1, 2, -2, -3]
     """
-    return _scores(_strings(board), _order(board)).margin()
+    search = _scores(_strings(board), _order(board))
+    with _kept(board, search):
+        return search.margin()
 
 
 def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
@@ -65,13 +71,14 @@ def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
     """
     strings, order = _strings(board), _order(board)
     search = _scores(strings, order)
-    best = search.margin()
     found = []
-    for place, name in enumerate(_names(board)):
-        taken = _taken(strings, place)
-        guess = best - taken if taken else -best
-        after = search.margin([order.index(place)], guess)
-        found.append(Cut(name, taken, taken + after if taken else -after))
+    with _kept(board, search):
+        best = search.margin()
+        for place, name in enumerate(_names(board)):
+            taken = _taken(strings, place)
+            guess = best - taken if taken else -best
+            after = search.margin([order.index(place)], guess)
+            found.append(Cut(name, taken, taken + after if taken else -after))
     return tuple(sorted(found, key=lambda cut: -cut.score))
 
 
@@ -112,6 +119,26 @@ def verdict(board: Graph | Dots) -> str:
     if margin:
         who = f"the player who moves {'first' if margin > 0 else 'second'}"
     return f"{who}, {most} to {coins - most}"
+
+
+@contextmanager
+def _kept(board: Graph | Dots, search: StringsScore) -> Iterator[None]:
+    """Go on from what a state file knows about the scores of a board, and keep there what is found."""
+    place = terms().state
+    if place is None or terms().keeping is not None:
+        yield
+        return
+    file = StateFile(place, ["dots-and-boxes" if isinstance(board, Dots) else "strings-and-coins"])
+    subject = f"scores of {board}"
+    if subject in file.notes:
+        search.learn(b64decode(file.notes[subject]))
+
+    def noted(pages: Pages) -> Pages:
+        file.notes[subject] = b64encode(pages[0]).decode()
+        return file.pages
+
+    with kept_in(file, lambda: (search.page(), b"", []), noted):
+        yield
 
 
 def _strings(board: Graph | Dots) -> _Strings:
