@@ -103,6 +103,15 @@ void keep(const std::string& page, Guard& guard) {
   guard.rest_now_and_then();
 }
 
+/// Returns what `work` returns, and keeps what it finds now and then.
+template <class Search, class Work>
+auto rested(Search& search, Guard& guard, Work&& work) {
+  decltype(work()) found{};
+  guard.rest_now_and_then();
+  search.meter().works_with_rests([&] { found = work(); }, [&] { keep(search.page(kKept), guard); });
+  return found;
+}
+
 template <class Held>
 nb::class_<Held> bound(nb::module_& m, const char* name, const char* doc) {
   return nb::class_<Held>(m, name, doc)
@@ -127,15 +136,16 @@ void bind_strings(nb::module_& m) {
       .def(
           "margin",
           [](Scores& held, const Places& cut, int guess) {
-            return held.asked(cut, [&](auto& search, auto left, Guard& guard) {
-              int found = 0;
-              guard.rest_now_and_then();
-              search.meter().works_with_rests([&] { found = search.margin(left, guess); }, [&] { keep(search.page(kKept), guard); });
-              return found;
-            });
+            return held.asked(cut, [&](auto& search, auto left, Guard& guard) { return rested(search, guard, [&] { return search.margin(left, guess); }); });
           },
           nb::arg("cut") = Places{}, nb::arg("guess") = 0,
           "Return the coins that the player to move gets minus the opponent's, after some strings are cut.")
+      .def(
+          "cuts",
+          [](Scores& held) {
+            return held.guarded([](auto& search, Guard& guard) { return rested(search, guard, [&] { return search.cuts(); }); });
+          },
+          "Return for each string the coins that are taken by cutting it, and the margin of the player who cuts it first.")
       .def(
           "page",
           [](Scores& held) {

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "bytes.hpp"
+#include "errors.hpp"
 
 namespace partizan::strings {
 
@@ -112,13 +113,16 @@ std::string ScoreSearch<Mask>::page(std::size_t most) const {
 
 template <SmallSet Mask>
 void ScoreSearch<Mask>::learn(std::string_view page) {
+  if (page.empty()) {
+    return;
+  }
   ByteReader in(page, kKind, "what is kept about scores");
   bool is_ours = in.number() == board_.strings().size();
   for (std::size_t i = 0; is_ours && i < board_.strings().size(); ++i) {
     is_ours = in.number() == (std::uint64_t{board_.strings()[i].first} << 8 | board_.strings()[i].second);
   }
   if (!is_ours) {
-    in.refuse("is about other strings");
+    throw DomainError("the file of progress is about the scores of another board; give another file");
   }
   while (!in.at_end()) {
     typename BoundsTable<Mask>::Key key{0, 0};
@@ -155,6 +159,19 @@ int ScoreSearch<Mask>::margin(Mask left, int guess) {
     }
   }
   return least;
+}
+
+template <SmallSet Mask>
+std::vector<std::pair<int, int>> ScoreSearch<Mask>::cuts() {
+  const Mask all = board_.all();
+  const int best = margin(all);
+  std::vector<std::pair<int, int>> found;
+  for (const std::size_t string : board_.places()) {
+    const int taken = board_.taken(all, string);
+    const int after = margin(all & ~(Mask{1} << string), taken != 0 ? best - taken : -best);
+    found.emplace_back(taken, taken != 0 ? taken + after : -after);
+  }
+  return found;
 }
 
 template <SmallSet Mask>

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "meter.hpp"
@@ -70,6 +71,9 @@ class ScoreSearch {
   /// Returns the coins that the player to move gets under best play, minus the opponent's. `guess` is a likely answer, which
   /// saves time if it is right. Exponential in the number of strings; visits positions, and books its memory.
   [[nodiscard]] int margin(Mask left, int guess = 0);
+  /// Returns for each string, in the order of the constructor, how many coins are taken by cutting it, and the margin of the player
+  /// who cuts it first and goes on best.
+  [[nodiscard]] std::vector<std::pair<int, int>> cuts();
   [[nodiscard]] const Board<Mask>& board() const noexcept { return board_; }
   [[nodiscard]] Meter& meter() noexcept { return meter_; }
   /// Drops all bounds.
@@ -77,7 +81,7 @@ class ScoreSearch {
   /// Returns the bounds that took the most work, at most `most` of them, as bytes that name the strings and no place in the table.
   /// They are facts: a search that has learnt them goes on from there, and what is missing is found again.
   [[nodiscard]] std::string page(std::size_t most) const;
-  /// Enters what page() of a search with the same strings returned. Throws DomainError for anything else.
+  /// Enters what page() of a search with the same strings returned, or nothing. Throws DomainError for anything else.
   void learn(std::string_view page);
 
  private:

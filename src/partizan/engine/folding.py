@@ -16,7 +16,7 @@ from partizan.budget import Meter, terms
 from partizan.engine.asked import Reason
 from partizan.engine.known import is_covered, known
 from partizan.engine.memo import Memo, memo_of
-from partizan.engine.notes import Notes
+from partizan.engine.notes import notes_on
 from partizan.errors import DomainError, PartizanError, Repetition, TooLarge
 from partizan.players import LEFT, RIGHT
 from partizan.rules.checked import CheckedRules
@@ -58,7 +58,7 @@ class Folding(Generic[B, T]):
         self._rules = CheckedRules(rules, root)
         self._evaluation = evaluation
         self._memo: Memo[B, T] = memo_of(rules, evaluation, source_of(rules, evaluation))
-        self._notes = Notes(evaluation.name, rules, root)
+        self._notes = notes_on(evaluation.name, rules, root)
         self._world = current()
         self._what = f"positions of {self._rules.name}"
         self._meter = Meter(self._what, instead=_INSTEAD, remembered=True)
@@ -147,16 +147,16 @@ class Folding(Generic[B, T]):
         found = self._memo.answers[key] = self._evaluation.of_options(left, right)
         self.evaluated += 1
         if self._notes:
-            self._notes.note(key, self._evaluation.encode(found))
+            self._notes.texts[self._notes.name(key)] = self._evaluation.encode(found)
 
     def is_known(self, key: B) -> bool:
         """Take the answer from the conjugate, a theorem or the notes, if that is possible."""
         if self._by_conjugate(key) or self._by_theorem(key):
             return True
-        found = self._notes.find(key)
-        if found is not None:
-            self._memo.answers[key] = self._evaluation.decode(found)
-        return found is not None
+        text = self._notes and self._notes.texts.get(self._notes.name(key))
+        if text:
+            self._memo.answers[key] = self._evaluation.decode(text)
+        return bool(text)
 
     def _first_missing(self, keys: tuple[B, ...]) -> B:
         """Return the first key without an answer, or `_MISSING`."""

@@ -8,7 +8,6 @@ loopy games finds their values. The answers for all positions of the graph are r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from partizan.budget import Meter
@@ -82,28 +81,12 @@ def cycle(rules: Ruleset[Any], board: Any) -> tuple[Any, ...]:
     The cycle is of alternating moves, if there is one.
     """
     here = graph(rules, board)
-    form = LoopyForm(here.left, here.right)
-    nodes = form.alternating_cycle() or _any_cycle(here)
+    nodes = LoopyForm(here.left, here.right).alternating_cycle()
+    if not nodes:  # every cycle alternates, perhaps twice round, if both players have all moves
+        every = [[*left, *right] for left, right in zip(here.left, here.right, strict=True)]
+        nodes = LoopyForm(every, every).alternating_cycle()
+        nodes = nodes[: nodes.index(nodes[0], 1) + 1] if nodes else ()
     return tuple(here.boards[v] for v in nodes)
-
-
-def _any_cycle(here: Graph) -> tuple[int, ...]:
-    """Return the nodes of some cycle, the last the first again."""
-    done: set[int] = set()
-    path: dict[int, Iterator[int]] = {0: iter((*here.left[0], *here.right[0]))}
-    while path:
-        v = next(reversed(path))
-        for w in path[v]:
-            if w in path:
-                nodes = list(path)
-                return (*nodes[nodes.index(w) :], w)
-            if w not in done:
-                path[w] = iter((*here.left[w], *here.right[w]))
-                break
-        else:
-            del path[v]
-            done.add(v)
-    return ()
 
 
 # --- answers -------------------------------------------------------------------------------------
@@ -114,24 +97,28 @@ def valued(rules: Ruleset[Any], key: Any, question: Evaluation[Any, Any]) -> Ans
     answers = memo_of(rules, question, SOURCE).answers
     if key in answers:
         return Answer(answers[key], Reason("by play"))
-    position = kernels.compiled(rules, key)
-    if position is None or (question.is_impartial and not rules.is_impartial):
-        here, known = graph(rules, key), answers
-    else:  # the answers for all positions are remembered by their names in the core
-        room = current().positions
-        here = Graph(*room.graph(position))
-        known = memo_of(rules, question, f"{SOURCE} {room.family(position)}").answers
-    if here.boards[0] not in known:
+    here = _listed(rules, key, question)
+    if here.boards[0] not in answers:
         found: list[Any]
         if question.is_impartial:
             _require_impartial(rules, here)
             found = loopy_nim_values(here.left)
         else:
             found = LoopyForm(here.left, here.right).values()
-        known.update(zip(here.boards, found, strict=True))
+        answers.update(zip(here.boards, found, strict=True))
         trim()
-    answers[key] = known[here.boards[0]]
+    answers[key] = answers[here.boards[0]]
     return Answer(answers[key], Reason(f"by play of {len(here.boards):,} positions, which repeat"))
+
+
+def _listed(rules: Ruleset[Any], key: Any, question: Evaluation[Any, Any]) -> Graph:
+    """Return the graph of a position; if a kernel lists it, with their names in place of boards."""
+    room, position = current().positions, kernels.compiled(rules, key)
+    if position is None or (question.is_impartial and not rules.is_impartial):
+        return graph(rules, key)
+    names, left, right = room.graph(position)
+    family = room.family(position)
+    return Graph([(family, name) for name in names], left, right)
 
 
 def analysed(
@@ -139,8 +126,7 @@ def analysed(
 ) -> tuple[Prospect, Prospect]:
     """Return who wins if Left begins, and if Right begins, from the graph of a position."""
     position = kernels.compiled(rules, key) if limit is None else None
-    results = position and current().positions.results(position, misere)
-    if results:
+    if position and (results := current().positions.results(position, misere)):
         return Prospect(*results[0]), Prospect(*results[1])
     question = MISERE_OUTCOME if misere else OUTCOME
     answers = memo_of(rules, question, _PROSPECTS).answers

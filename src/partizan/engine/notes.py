@@ -9,40 +9,30 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 from partizan.budget import terms
 from partizan.rules.theorem import about
 from partizan.store.fingerprint import fingerprint, key_of
 
 
-class Notes:
-    """The notes in force on a question about boards of some rules, or about sums; False if none."""
+class Notes(NamedTuple):
+    """What is known about one question, by the names of boards."""
 
-    def __init__(self, question: str, rules: Any = None, board: Any = None) -> None:
-        keeping, helped = terms().keeping, terms().theorems
-        self._texts = None if keeping is None else keeping.notes
-        key = ""
-        if self and rules is not None:
-            helpers = [made.answer for made in about(rules)] if helped else []
-            key = fingerprint(rules, board, helpers)
-        self._key = blake2b(f"{question} {helped} {key}".encode()).digest()
-
-    def __bool__(self) -> bool:
-        return self._texts is not None
+    texts: dict[str, str]
+    key: bytes
 
     def name(self, board: Hashable) -> str:
-        """Return the name of a board; "" without notes."""
-        if not self:
-            return ""
+        """Return the name of a board."""
         text = key_of(board).encode(errors="surrogatepass")
-        return blake2b(text, digest_size=16, key=self._key).hexdigest()
+        return blake2b(text, digest_size=16, key=self.key).hexdigest()
 
-    def find(self, board: Hashable) -> str | None:
-        """Return what is known about a board."""
-        return None if self._texts is None else self._texts.get(self.name(board))
 
-    def note(self, board: Hashable, answer: str) -> None:
-        """Enter what is known about a board."""
-        if self._texts is not None:
-            self._texts[self.name(board)] = answer
+def notes_on(question: str, rules: Any = None, board: Any = None) -> Notes | None:
+    """Return the notes in force on boards of some rules, or on sums; None if there are none."""
+    keeping, helped = terms().keeping, terms().theorems
+    if keeping is None or keeping.notes is None:
+        return None
+    helpers = [made.answer for made in about(rules)] if helped and rules is not None else []
+    digest = "" if rules is None else fingerprint(rules, board, helpers)
+    return Notes(keeping.notes, blake2b(f"{question} {helped} {digest}".encode()).digest())

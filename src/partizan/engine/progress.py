@@ -4,8 +4,8 @@ Searches remember who wins sums, and facts about nim-values; evaluations remembe
 followers. What took most work is kept as pages of bytes, which name rules, positions and values and
 no places in tables: once a minute, and when the question ends, however that happens. A question
 first learns the pages that are there. They are facts: whatever is missing is found again, and
-whatever is there is true in every other question as well. Searches by rules in Python write notes instead
-(`partizan.engine.notes`).
+whatever is there is true in every other question as well. Searches by rules in Python make notes
+instead (`partizan.engine.notes`).
 
 A state file keeps the pages of one search; a store, those of many (`partizan.engine.stored`).
 """
@@ -49,9 +49,6 @@ class Keeper(Protocol):
     only_new: bool
     """Whether it gets only findings that it has not got before."""
 
-    notes: dict[str, str] | None
-    """What searches in Python have found, if it keeps that."""
-
     def load(self) -> Iterable[Pages]:
         """Return what is kept."""
 
@@ -89,23 +86,16 @@ def keeping(keeper: Keeper, positions: Sequence[Compiled], *, misere: bool) -> I
 
 @contextmanager
 def kept_in(
-    keeper: Keeper,
-    found: Callable[[], Pages],
-    noted: Callable[[Pages], Pages] = lambda pages: pages,
-    *,
-    timed: bool = False,
+    keeper: Keeper, found: Callable[[], Pages], notes: dict[str, str] | None = None
 ) -> Iterator[None]:
-    """Keep what is found inside, as `noted`, at the end, and now and then if `timed`.
-
-    Otherwise the core does so.
-    """
+    """Keep what is found inside: at the end and, by the core or if there are `notes`, sooner."""
 
     def save(pages: Pages) -> None:
-        keeper.save(noted(pages), count.taken())
+        keeper.save(pages, count.taken())
 
-    count = _Count(terms().progress, (lambda: save(found())) if timed else None)
+    count = _Count(terms().progress, None if notes is None else lambda: save(found()))
     try:
-        with kept(Keeping(save, EVERY, keeper.only_new, keeper.notes), count):
+        with kept(Keeping(save, EVERY, keeper.only_new, notes), count):
             yield
     finally:
         # Whatever is left of the budget; another thread of this process may be at work.
@@ -161,17 +151,16 @@ class StateFile:
     def __init__(self, path: str | os.PathLike[str], rulesets: Iterable[str]) -> None:
         self.place = os.fspath(path)
         self._rulesets = sorted(set(rulesets))
-        self._visited = 0
+        self.header: dict[str, Any] = {"positions": 0}
         self.pages: Pages = b"", b"", []
         self.notes: dict[str, str] = {}
         if not Path(path).exists():
             return
-        header, data = self._read(Path(path))
-        if header["rulesets"] != self._rulesets:
-            found, wanted = (", ".join(names) for names in (header["rulesets"], self._rulesets))
-            raise _refused(path, f"holds what a search of {found} has found, not one of {wanted}")
-        self._visited = header["positions"]
-        first, second = header["pages"]
+        self.header, data = self._read()
+        if self._rulesets not in ([], self.header["rulesets"]):
+            found, wanted = map(", ".join, (self.header["rulesets"], self._rulesets))
+            raise self._refused(f"holds what a search of {found} has found, not one of {wanted}")
+        first, second = self.header["pages"]
         self.pages = data[:first], data[first:second], []
         self.notes = json.loads(data[second:])
 
@@ -183,65 +172,37 @@ class StateFile:
         """Replace the file, if there is anything to keep."""
         if not (pages[0] or pages[1] or self.notes):
             return
-        self._visited += visited
         self.pages = pages
         data = pages[0] + pages[1] + json.dumps(self.notes).encode()
-        about = {
+        self.header = {
             "version": __version__,
             "core": current().positions.fingerprint(),
             "rulesets": self._rulesets,
-            "positions": self._visited,
+            "positions": self.header["positions"] + visited,
             "standing": pages[2],
             "pages": (len(pages[0]), len(pages[0]) + len(pages[1])),
             "bytes": len(data),
         }
-        head = _MAGIC + json.dumps(about).encode() + b"\n"
+        head = _MAGIC + json.dumps(self.header).encode() + b"\n"
         body = zlib.compress(data, 1)
         replace_file(self.place, head, body, blake2b(head + body, digest_size=_DIGEST).digest())
 
-    @staticmethod
-    def about(path: str | os.PathLike[str]) -> str:
-        """Return in a sentence what a file that this version wrote holds.
-
-        >>> import tempfile
-        >>> from partizan import Budget, rulesets
-        >>> place = Path(tempfile.mkdtemp()) / "search.state"
-        >>> with Budget(state=place):
-        ...     print(rulesets.domineering(5, 5).outcome())
-        P
-        >>> StateFile.about(place)  # doctest: +ELLIPSIS
-        'search.state keeps what ... positions have shown about domineering, in ... bytes'
-        """
-        where = Path(path)
-        header, _ = StateFile._read(where)
-        text = (
-            f"{where.name} keeps what {header['positions']:,} positions have shown about "
-            f"{', '.join(header['rulesets'])}, in {where.stat().st_size:,} bytes"
-        )
-        levels = [(done, of) for done, of in header["standing"] if of > 1]
-        if levels:
-            done, of = levels[0]
-            text += f"; of {of} first moves that needed search, {done} are settled"
-        return text
-
-    @staticmethod
-    def _read(path: Path) -> tuple[dict[str, Any], bytes]:
+    def _read(self) -> tuple[dict[str, Any], bytes]:
         """Return the header and the data of a file that is whole, and of this version."""
-        with path.open("rb") as file:
+        with Path(self.place).open("rb") as file:
             if file.read(len(_MAGIC)) != _MAGIC:
-                raise _refused(path, "is not a file of a search")
+                raise self._refused("is not a file of a search")
             rest = file.read(_MOST)
         whole, digest = _MAGIC + rest[:-_DIGEST], rest[-_DIGEST:]
         if blake2b(whole, digest_size=_DIGEST).digest() != digest:
-            raise _refused(path, "is damaged: its checksum is wrong, or its end is missing")
+            raise self._refused("is damaged: its checksum is wrong, or its end is missing")
         text, _, body = rest[:-_DIGEST].partition(b"\n")
         header = json.loads(text)
         now = {"version": __version__, "core": current().positions.fingerprint()}
         if any(header[name] != value for name, value in now.items()):
-            raise _refused(path, f"was written by another partizan, version {header['version']}")
+            raise self._refused(f"was written by another partizan, version {header['version']}")
         data = zlib.decompressobj().decompress(body, header["bytes"])
         return header, data
 
-
-def _refused(path: str | os.PathLike[str], why: str) -> DomainError:
-    return DomainError(f"{path} {why}; {StateFile.remedy}")
+    def _refused(self, why: str) -> DomainError:
+        return DomainError(f"{self.place} {why}; {self.remedy}")

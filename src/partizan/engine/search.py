@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 from partizan.budget import Meter
 from partizan.engine.folding import Folding
 from partizan.engine.memo import Memo, memo_of
-from partizan.engine.notes import Notes
+from partizan.engine.notes import Notes, notes_on
 from partizan.errors import DomainError, Repetition
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.checked import CheckedRules
@@ -46,12 +46,11 @@ _Node: TypeAlias = tuple[State, Player]
 class _Component:
     """A part of a board, with its conjugate and its moves."""
 
-    __slots__ = ("board", "bounds", "conjugate", "counts", "guess", "moves", "name", "options", "rules")
+    __slots__ = ("board", "bounds", "conjugate", "counts", "guess", "moves", "options", "rules")
 
-    def __init__(self, rules: int, board: Any, name: str) -> None:
+    def __init__(self, rules: int, board: Any) -> None:
         self.rules = rules
         self.board = board
-        self.name = name  # in the notes
         self.conjugate: int | None = None
         self.guess: int | Fraction | None = None  # of its value
         self.bounds: tuple[int | None, int | None] = (None, None)  # values below and above it
@@ -65,8 +64,9 @@ class Search:
 
     def __init__(self, *, misere: bool) -> None:
         self._misere = misere
-        self._notes = Notes("misère sums" if misere else "sums")
-        self._names: list[Notes] = []  # of the boards of each ruleset
+        self._notes = notes_on("misère sums" if misere else "sums")
+        self._notes_of: list[Notes | None] = []  # on boards of each ruleset
+        self._names: dict[int, str] = {}  # of components, in the notes
         self._rulesets: list[CheckedRules[Any]] = []
         self._memos: list[Memo[Any, int]] = []
         self._foldings: dict[int, Folding[Any, int]] = {}
@@ -95,7 +95,7 @@ class Search:
                 return number
         self._memos.append(memo)
         self._rulesets.append(CheckedRules(rules, board))
-        self._names.append(Notes("component", rules, board))
+        self._notes_of.append(notes_on("component", rules, board))
         self._meter.what = f"positions of {self._named()}"
         return len(self._rulesets) - 1
 
@@ -117,8 +117,10 @@ class Search:
         if number is not None:
             return number
         number = self._numbers[rules, key] = len(self._components)
-        component = _Component(rules, key, self._names[rules].name(key))
+        component = _Component(rules, key)
         self._components.append(component)
+        if notes := self._notes_of[rules]:
+            self._names[number] = notes.name(key)
         if not self._misere:
             self._describe(component)
         other = None if self._misere else self._rulesets[rules].mirror(key)
@@ -239,8 +241,9 @@ class Search:
         if state.components:
             found = self._table.get((state, mover))
             found = self._bounded(state, mover) if found is None else found
-            if found is None and (noted := self._notes and self._notes.find(self._name(state, mover))):
-                found = self._table[state, mover] = noted == "won"
+            if found is None and self._notes:
+                text = self._notes.texts.get(self._name(self._notes, state, mover))
+                found = None if text is None else text == "won"
             return found
         if self._misere:
             return True  # no moves are left
@@ -270,10 +273,10 @@ class Search:
             self._table[state, mover] = wins
         return wins
 
-    def _name(self, state: State, mover: Player) -> tuple[str, ...]:
-        """Return the names of the components, the value of the rest and the player to move."""
-        names = sorted(self._components[number].name for number in state.components)
-        return (*names, VALUE.encode(state.value), str(mover))
+    def _name(self, notes: Notes, state: State, mover: Player) -> str:
+        """Return the name of a sum: that of its components, of its value and of who is to move."""
+        names = sorted(self._names[number] for number in state.components)
+        return notes.name((*names, VALUE.encode(state.value), str(mover)))
 
     def wins(self, state: State, mover: Player) -> bool:
         """Return whether `mover`, who is to move, wins."""
@@ -300,7 +303,7 @@ class Search:
             else:
                 self._table[node] = bool(verdict)
                 if self._notes:
-                    self._notes.note(self._name(*node), "won" if verdict else "lost")
+                    self._notes.texts[self._name(self._notes, *node)] = "won" if verdict else "lost"
                 stack.pop()
                 path.popitem()
         return self._table[root]

@@ -141,7 +141,6 @@ class StoreKeeper:
     """
 
     only_new = True
-    notes = None
 
     def __init__(self, positions: Sequence[Compiled]) -> None:
         store = terms().store
@@ -187,7 +186,7 @@ def going_on(summands: Sequence[Summand], find: Callable[[], T], *, misere: bool
     if here.state is not None:
         file = StateFile(here.state, [rules.name for rules, _ in summands])
         if positions is None:
-            with kept_in(file, lambda: file.pages, timed=True):
+            with kept_in(file, lambda: file.pages, file.notes):
                 return find()
         keeper: Keeper = file
     elif positions is None or any(rules.is_loopy for rules, _ in summands):

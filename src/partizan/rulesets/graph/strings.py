@@ -7,9 +7,8 @@ safe to take. [BCG01, ch. 16] [BK12]
 
 from __future__ import annotations
 
-from base64 import b64decode, b64encode
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, nullcontext
 from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
@@ -17,7 +16,7 @@ from typing import Final, NamedTuple, TypeAlias
 from partizan._core import NimstringSearch, StringsScore
 from partizan.boards.dots import OPEN, Dots
 from partizan.boards.graph import Graph
-from partizan.budget import Pages, terms
+from partizan.budget import terms
 from partizan.engine.progress import StateFile, kept_in
 from partizan.errors import TooLarge
 
@@ -69,17 +68,12 @@ def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
     >>> cuts(Dots.read("x.|..x|.."))[0]
     Cut(name='4', taken=0, score=0)
     """
-    strings, order = _strings(board), _order(board)
-    search = _scores(strings, order)
-    found = []
+    order = _order(board)
+    search = _scores(_strings(board), order)
     with _kept(board, search):
-        best = search.margin()
-        for place, name in enumerate(_names(board)):
-            taken = _taken(strings, place)
-            guess = best - taken if taken else -best
-            after = search.margin([order.index(place)], guess)
-            found.append(Cut(name, taken, taken + after if taken else -after))
-    return tuple(sorted(found, key=lambda cut: -cut.score))
+        found = search.cuts()
+    cuts = (Cut(name, *found[order.index(place)]) for place, name in enumerate(_names(board)))
+    return tuple(sorted(cuts, key=lambda cut: -cut.score))
 
 
 def ranked(board: Graph | Dots) -> str:
@@ -121,24 +115,15 @@ def verdict(board: Graph | Dots) -> str:
     return f"{who}, {most} to {coins - most}"
 
 
-@contextmanager
-def _kept(board: Graph | Dots, search: StringsScore) -> Iterator[None]:
-    """Go on from what a state file knows about the scores of a board, and keep there what is found."""
-    place = terms().state
-    if place is None or terms().keeping is not None:
-        yield
-        return
-    file = StateFile(place, ["dots-and-boxes" if isinstance(board, Dots) else "strings-and-coins"])
-    subject = f"scores of {board}"
-    if subject in file.notes:
-        search.learn(b64decode(file.notes[subject]))
-
-    def noted(pages: Pages) -> Pages:
-        file.notes[subject] = b64encode(pages[0]).decode()
-        return file.pages
-
-    with kept_in(file, lambda: (search.page(), b"", []), noted):
-        yield
+def _kept(board: Graph | Dots, search: StringsScore) -> AbstractContextManager[None]:
+    """Go on from the scores that a state file has, and keep there what is found."""
+    here = terms()
+    if here.state is None or here.keeping is not None:
+        return nullcontext()
+    name = "dots-and-boxes" if isinstance(board, Dots) else "strings-and-coins"
+    file = StateFile(here.state, [name])
+    search.learn(file.pages[0])
+    return kept_in(file, lambda: (search.page(), b"", []))
 
 
 def _strings(board: Graph | Dots) -> _Strings:
@@ -163,12 +148,6 @@ def _names(board: Graph | Dots) -> Iterator[str]:
     if isinstance(board, Dots):
         return (str(line) for line, ink in enumerate(board.lines, 1) if ink == OPEN)
     return (board.edge_name(place) for place in range(board.size))
-
-
-def _taken(strings: _Strings, place: int) -> int:
-    """Return how many coins are taken by cutting a string."""
-    others = {end for i, ends in enumerate(strings) if i != place for end in ends}
-    return len({*strings[place]} - others - {_GROUND})
 
 
 def _order(board: Graph | Dots) -> tuple[int, ...]:
