@@ -184,7 +184,7 @@ octal(sys.argv[1:])
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
 def test_a_killed_search_goes_on(how: signal.Signals, tmp_path: Path) -> None:
-    """The values are saved while the search goes on, and SIGTERM loses none; a later run goes on."""
+    """The values are saved while the search goes on, and the next run goes on from them."""
     path = tmp_path / "heaps"
     words = [sys.executable, "-c", KILLED, "0.007", "--heaps", "10000000", "--state", str(path)]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}

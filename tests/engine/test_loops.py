@@ -254,7 +254,7 @@ def test_pictures() -> None:
         rulesets.fox_and_geese(4, 4).graph()
 
 
-# --- kernels ---------------------------------------------------------------------------------------
+# --- kernels -------------------------------------------------------------------------------------
 
 REPEATING = (
     "grid # . x o; L: x. -> .x in orthogonal; L: xo -> .x in orthogonal; R: swap xo",

@@ -4,8 +4,7 @@ Searches remember who wins sums, and facts about nim-values; evaluations remembe
 followers. What took most work is kept as pages of bytes, which name rules, positions and values and
 no places in tables: once a minute, and when the question ends, however that happens. A question
 first learns the pages that are there. They are facts: whatever is missing is found again, and
-whatever is there is true in every other question as well. Searches by rules in Python make notes
-instead (`partizan.engine.notes`).
+whatever is there is true in every other question. Searches in Python keep `partizan.engine.notes`.
 
 A state file keeps the pages of one search; a store, those of many (`partizan.engine.stored`).
 """
@@ -24,7 +23,7 @@ from time import monotonic
 from typing import Any, Final, Protocol
 from weakref import WeakKeyDictionary
 
-from partizan.budget import Keeping, Pages, kept, terms
+from partizan.budget import Keeping, Pages, Progress, kept, terms
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.machine import replace_file
 from partizan.rules.contract import Compiled
@@ -116,9 +115,7 @@ def _learn(keeper: Keeper, positions: Sequence[Compiled], pages: Pages, *, miser
 class _Count:
     """Counts the positions of several questions, passes their number on, and calls `save`."""
 
-    def __init__(
-        self, progress: Callable[[int], object] | None, save: Callable[[], object] | None
-    ) -> None:
+    def __init__(self, progress: Progress | None, save: Callable[[], object] | None) -> None:
         self._progress, self._save = progress, save
         self._next = monotonic() + EVERY
         self._latest = 0

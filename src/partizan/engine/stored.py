@@ -175,24 +175,23 @@ def going_on(summands: Sequence[Summand], find: Callable[[], T], *, misere: bool
     here = terms()
     if here.keeping is not None or (here.store is None and here.state is None):
         return find()
-    names = ", ".join(sorted({rules.name for rules, _ in summands}))
-    if here.state is not None and any(rules.is_loopy for rules, _ in summands):
+    names = [rules.name for rules, _ in summands]
+    is_loopy = any(rules.is_loopy for rules, _ in summands)
+    positions = None if is_loopy else kernels.positions_of(summands, misere=misere)
+    if here.state is None:
+        if positions is None:
+            return find()
+        keeper: Keeper = StoreKeeper(positions)
+    elif is_loopy:
         raise DomainError(
-            f"play of {names} may repeat, so nothing is settled before all positions are listed, "
-            "and no file can keep the progress; leave out the state, or give a store, which keeps "
-            "answers"
+            f"play of {', '.join(sorted({*names}))} may repeat, so nothing is settled before all "
+            "positions are listed, and no file can keep the progress; leave out the state"
         )
-    positions = kernels.positions_of(summands, misere=misere)
-    if here.state is not None:
-        file = StateFile(here.state, [rules.name for rules, _ in summands])
+    else:
+        keeper = file = StateFile(here.state, names)
         if positions is None:
             with kept_in(file, lambda: file.pages, file.notes):
                 return find()
-        keeper: Keeper = file
-    elif positions is None or any(rules.is_loopy for rules, _ in summands):
-        return find()
-    else:
-        keeper = StoreKeeper(positions)
     with keeping(keeper, positions, misere=misere):
         return find()
 

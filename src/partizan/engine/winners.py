@@ -147,19 +147,17 @@ def solve(rules: Ruleset[Any], board: Any, first: Player, *, misere: bool = Fals
     if not moves:
         return Winner(first if misere else first.opponent)
     winner = ended(rules, lambda: _chosen_winner(rules, board, moves, first, misere=misere))
-    if winner is None:
-        prospects(rules, board, misere=misere)  # lists the positions after all moves at once
-        winner = _best_of(rules, moves, first, misere=misere)
-    return winner
+    return _best_of(rules, [board, *moves], first, misere=misere) if winner is None else winner
 
 
-def _best_of(rules: Ruleset[Any], moves: list[Any], first: Player, *, misere: bool) -> Winner:
+def _best_of(rules: Ruleset[Any], boards: list[Any], first: Player, *, misere: bool) -> Winner:
     """Return the winner if play may repeat, and a move that wins or at least draws.
 
     A winner moves so that play ends soon, and so does not repeat; a loser, so that it ends late.
     """
     sign, turn = (1, 1) if first is LEFT else (-1, 0)
-    after = [prospects(rules, move, misere=misere)[turn] for move in moves]
+    _, *moves = boards  # the first is the one before the move: it lists all positions at once
+    _, *after = [prospects(rules, it, misere=misere)[turn] for it in boards]
 
     def merit(i: int) -> tuple[int, int]:
         won = sign * after[i].winner

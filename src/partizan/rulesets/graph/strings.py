@@ -120,8 +120,8 @@ def _kept(board: Graph | Dots, search: StringsScore) -> AbstractContextManager[N
     here = terms()
     if here.state is None or here.keeping is not None:
         return nullcontext()
-    name = "dots-and-boxes" if isinstance(board, Dots) else "strings-and-coins"
-    file = StateFile(here.state, [name])
+    rules = "dots-and-boxes" if isinstance(board, Dots) else "strings-and-coins"
+    file = StateFile(here.state, [rules])
     search.learn(file.pages[0])
     return kept_in(file, lambda: (search.page(), b"", []))
 
