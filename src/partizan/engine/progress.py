@@ -126,9 +126,9 @@ class _Count:
         self._latest = visited
         if self._progress is not None:
             self._progress(visited)
-        if self._save is not None and monotonic() >= self._next:
+        if self._save is not None and (begun := monotonic()) >= self._next:
             self._save()
-            self._next = monotonic() + EVERY
+            self._next = monotonic() + max(EVERY, 20 * (monotonic() - begun))
 
     def taken(self) -> int:
         """Return the number of positions since the last call."""
