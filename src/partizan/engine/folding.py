@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
 from itertools import dropwhile
 from typing import Any, Final, Generic, NoReturn, TypeVar
 
@@ -59,6 +60,7 @@ class Folding(Generic[B, T]):
         self._evaluation = evaluation
         self._memo: Memo[B, T] = memo_of(rules, evaluation, source_of(rules, evaluation))
         self._notes = notes_on(evaluation.name, rules, root)
+        self._encode = lru_cache(1 << 16)(evaluation.encode)  # many positions have the same answer
         self._world = current()
         self._what = f"positions of {self._rules.name}"
         self._meter = Meter(self._what, instead=_INSTEAD, remembered=True)
@@ -147,7 +149,7 @@ class Folding(Generic[B, T]):
         found = self._memo.answers[key] = self._evaluation.of_options(left, right)
         self.evaluated += 1
         if self._notes:
-            self._notes.texts[self._notes.name(key)] = self._evaluation.encode(found)
+            self._notes.texts[self._notes.name(key)] = self._encode(found)
 
     def is_known(self, key: B) -> bool:
         """Take the answer from the conjugate, a theorem or the notes, if that is possible."""

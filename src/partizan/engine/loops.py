@@ -1,7 +1,6 @@
 """Answer questions about positions from which play may repeat.
 
-The positions that can be reached form a finite graph, which the core lists if it has a kernel, and
-keeps (`native/core/positions/reached.hpp`). Retrograde analysis finds who wins from each
+The positions that can be reached form a finite graph. Retrograde analysis finds who wins from each
 of them, or that play is drawn, and nim-values, in time linear in the number of moves; the theory of
 loopy games finds their values. The answers for all positions of the graph are remembered.
 """
@@ -116,9 +115,8 @@ def _listed(rules: Ruleset[Any], key: Any, question: Evaluation[Any, Any]) -> Gr
     room, position = current().positions, kernels.compiled(rules, key)
     if position is None or (question.is_impartial and not rules.is_impartial):
         return graph(rules, key)
-    names, left, right = room.graph(position)
-    family = room.family(position)
-    return Graph([(family, name) for name in names], left, right)
+    found, family = room.graph(position), room.family(position)
+    return Graph([(family, name) for name in found[0]], *found[1:]) if found else graph(rules, key)
 
 
 def analysed(

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import dropwhile
 from typing import Any, NamedTuple, TypeAlias
 
@@ -64,7 +65,8 @@ class Search:
 
     def __init__(self, *, misere: bool) -> None:
         self._misere = misere
-        self._notes = notes_on("misère sums" if misere else "sums")
+        self._notes = notes_on("sums")
+        self._text_of = lru_cache(1 << 16)(VALUE.encode)
         self._notes_of: list[Notes | None] = []  # on boards of each ruleset
         self._names: dict[int, str] = {}  # of components, in the notes
         self._rulesets: list[CheckedRules[Any]] = []
@@ -242,7 +244,7 @@ class Search:
             found = self._table.get((state, mover))
             found = self._bounded(state, mover) if found is None else found
             if found is None and self._notes:
-                text = self._notes.texts.get(self._name(self._notes, state, mover))
+                text = self._notes.texts.get(self._name(state, mover))
                 found = None if text is None else text == "won"
             return found
         if self._misere:
@@ -273,10 +275,10 @@ class Search:
             self._table[state, mover] = wins
         return wins
 
-    def _name(self, notes: Notes, state: State, mover: Player) -> str:
-        """Return the name of a sum: that of its components, of its value and of who is to move."""
+    def _name(self, state: State, mover: Player) -> str:
+        """Return the name of a sum: those of its components, its value, and who is to move."""
         names = sorted(self._names[number] for number in state.components)
-        return notes.name((*names, VALUE.encode(state.value), str(mover)))
+        return f"{' '.join(names)} {self._text_of(state.value)} {mover.value} {self._misere}"
 
     def wins(self, state: State, mover: Player) -> bool:
         """Return whether `mover`, who is to move, wins."""
@@ -303,7 +305,7 @@ class Search:
             else:
                 self._table[node] = bool(verdict)
                 if self._notes:
-                    self._notes.texts[self._name(self._notes, *node)] = "won" if verdict else "lost"
+                    self._notes.texts[self._name(*node)] = "won" if verdict else "lost"
                 stack.pop()
                 path.popitem()
         return self._table[root]

@@ -156,18 +156,17 @@ def _best_of(rules: Ruleset[Any], boards: list[Any], first: Player, *, misere: b
     A winner moves so that play ends soon, and so does not repeat; a loser, so that it ends late.
     """
     sign, turn = (1, 1) if first is LEFT else (-1, 0)
-    _, *moves = boards  # the first is the one before the move: it lists all positions at once
-    _, *after = [prospects(rules, it, misere=misere)[turn] for it in boards]
+    after = [prospects(rules, it, misere=misere)[turn] for it in boards]  # the first lists all
 
     def merit(i: int) -> tuple[int, int]:
         won = sign * after[i].winner
         return won, -won * (after[i].moves or 0)
 
-    best = max(range(len(moves)), key=merit)
+    best = max(range(1, len(boards)), key=merit)
     if after[best].winner == 0:
-        return Winner(None, moves[best])
+        return Winner(None, boards[best])
     winner = LEFT if after[best].winner == 1 else RIGHT
-    return Winner(winner, moves[best] if winner is first else None)
+    return Winner(winner, boards[best] if winner is first else None)
 
 
 def _chosen_winner(

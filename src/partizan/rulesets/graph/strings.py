@@ -57,8 +57,7 @@ def score(board: Graph | Dots) -> int:
     >>> [score(Dots.blank(n, m)) for n, m in ((1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3))]
     [-1, 0, -1, 2, -2, -3]
     """
-    search = _scores(_strings(board), _order(board))
-    with _kept(board, search):
+    with _kept(board, search := _scores(_strings(board), _order(board))):
         return search.margin()
 
 
@@ -69,8 +68,7 @@ def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
     Cut(name='4', taken=0, score=0)
     """
     order = _order(board)
-    search = _scores(_strings(board), order)
-    with _kept(board, search):
+    with _kept(board, search := _scores(_strings(board), order)):
         found = search.cuts()
     cuts = (Cut(name, *found[order.index(place)]) for place, name in enumerate(_names(board)))
     return tuple(sorted(cuts, key=lambda cut: -cut.score))
