@@ -22,13 +22,27 @@ from tempfile import TemporaryDirectory
 
 PROGRAM = """
 import sys
-from partizan import Budget, rulesets
+from partizan import LEFT, Budget, rulesets
 from partizan.engine import progress
 from partizan.machine import termination_interrupts
+from partizan.rules.contract import Ruleset
+from partizan.rulesets.graph import strings
+
+class Dominoes(Ruleset[str]):
+    version = 1  # since there is no source text
+
+    def read(self, text):
+        return text
+
+    def options(self, board, player):
+        step = board.index("|") + 1 if player is LEFT else 1
+        for i in range(len(board) - step):
+            if board[i] == board[i + step] == ".":
+                yield board[:i] + "#" + board[i + 1 : i + step] + "#" + board[i + step + 1 :]
 
 progress.EVERY = float(sys.argv[2])
 with termination_interrupts(), Budget(state=sys.argv[1] or None):
-    print(eval(sys.argv[3], vars(rulesets)))
+    print(eval(sys.argv[3], {**vars(rulesets), "Dominoes": Dominoes, "score": strings.score}))
 """
 QUESTIONS = (
     "domineering(8, 9).outcome()",
@@ -37,6 +51,10 @@ QUESTIONS = (
     "cram(5, 7).outcome('misere')",
     "domineering(5, 6).value()",
     "clobber(4, 6).solve('left').winner",
+    "Dominoes()('.....|.....|.....|.....|.....|').outcome()",
+    "Dominoes()('.....|.....|.....|.....|....#|').outcome('misere')",
+    "score(dots_and_boxes.board(3, 4))",
+    "score(dots_and_boxes.board(2, 7))",
 )
 KILLS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 RUNS = 200  # of one question, at most

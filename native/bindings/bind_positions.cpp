@@ -42,6 +42,8 @@ std::vector<search::BoardSum> sums_of(const std::vector<std::vector<Given>>& sum
   return boards;
 }
 
+std::pair<int, std::uint32_t> as_pair(const retrograde::Result& result) { return {result.winner, result.moves}; }
+
 Convention convention(bool misere) { return misere ? Convention::misere : Convention::normal; }
 
 using kernels::Rulebook;
@@ -222,6 +224,33 @@ void bind_positions(RoomClass<Subject::positions>& positions) {
            },
            "Return the simplest form under misère play as lists of the places of options, one for each follower; None if the kernel "
            "does not find it.")
+      .def("results",
+           [](World& w, const Given& given, bool misere) {
+             const Board board = board_of(given);
+             const auto found = asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).results(board, convention(misere)); })
+                                    .value_or(std::nullopt);
+             return found ? std::optional(std::pair(as_pair((*found)[0]), as_pair((*found)[1]))) : std::nullopt;
+           },
+           nb::arg("board"), nb::arg("misere"),
+           "Return who wins a position whose play may repeat, as 1, -1 or 0, and in how many moves, if Left begins and if Right begins; "
+           "None if there is no kernel.")
+      .def("graph",
+           [](World& w, const Given& given) {
+             const Board board = board_of(given);
+             auto found = asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).graph(board); }).value_or(std::nullopt);
+             if (!found) {
+               return nb::object(nb::none());
+             }
+             nb::list names;
+             for (const std::string& name : found->names) {
+               names.append(nb::bytes(name.data(), name.size()));
+             }
+             return nb::object(nb::make_tuple(names, found->moves[0], found->moves[1]));
+           },
+           nb::arg("board"),
+           nb::sig("def graph(self, board: object) -> tuple[list[bytes], list[list[int]], list[list[int]]] | None"),
+           "Return the positions that play reaches from a board, by names that tell those of one family apart, the board's first, and "
+           "the places of Left's and of Right's options of each; None if there is no kernel.")
       .def("wins",
            [](World& w, const std::vector<Given>& sum, int player, bool misere) {
              const auto boards = boards_of(sum);

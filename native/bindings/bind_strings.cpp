@@ -1,4 +1,5 @@
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
@@ -21,6 +22,8 @@ using namespace strings;
 
 using Edges = std::vector<std::pair<int, int>>;
 using Places = std::vector<std::size_t>;
+
+constexpr std::size_t kKept = std::size_t{1} << 18;  // bounds of scores
 
 template <class Mask>
 std::vector<typename Board<Mask>::Ends> ends_of(const Edges& edges) {
@@ -50,21 +53,28 @@ struct HeldStrings {
       search = std::make_unique<Search<Wide>>(ends_of<Wide>(edges));
     }
   }
-  /// Runs `body(search, set of the strings that are not cut)`; it must not touch Python objects.
+  /// Runs `body(search, set of the strings that are not cut, guard)`; it must not touch Python objects.
   template <class Body>
   int asked(const Places& cut, Body&& body) {
+    return guarded([&](auto& held, Guard& guard) {
+      auto left = held.board().all();
+      for (const std::size_t string : cut) {
+        if (string >= held.board().places().size()) {
+          throw DomainError("there is no string " + std::to_string(string));
+        }
+        left &= ~(decltype(left){1} << held.board().places()[string]);
+      }
+      return body(held, left, guard);
+    });
+  }
+  /// Runs `body(search, guard)` in the same way.
+  template <class Body>
+  auto guarded(Body&& body) {
     return std::visit(
         [&](auto& held) {
-          auto left = held->board().all();
-          for (const std::size_t string : cut) {
-            if (string >= held->board().places().size()) {
-              throw DomainError("there is no string " + std::to_string(string));
-            }
-            left &= ~(decltype(left){1} << held->board().places()[string]);
-          }
-          const Guard guard(lock, held->meter());
+          Guard guard(lock, held->meter());
           try {
-            return body(*held, left);
+            return body(*held, guard);
           } catch (const StoreFull&) {
             held->forget();  // so that smaller questions can be asked
             throw;
@@ -81,6 +91,26 @@ struct HeldStrings {
         search);
   }
 };
+
+/// Passes a page to the function of the budget that keeps what is found, if there is one.
+void keep(const std::string& page, Guard& guard) {
+  guard.with_python([&] {
+    const Limits* const limits = guard.limits();
+    if (limits != nullptr && !limits->keep.is_none()) {
+      limits->keep(nb::make_tuple(nb::bytes(page.data(), page.size()), nb::bytes("", 0), nb::list()));
+    }
+  });
+  guard.rest_now_and_then();
+}
+
+/// Returns what `work` returns, and keeps what it finds now and then.
+template <class Search, class Work>
+auto rested(Search& search, Guard& guard, Work&& work) {
+  decltype(work()) found{};
+  guard.rest_now_and_then();
+  search.meter().works_with_rests([&] { found = work(); }, [&] { keep(search.page(kKept), guard); });
+  return found;
+}
 
 template <class Held>
 nb::class_<Held> bound(nb::module_& m, const char* name, const char* doc) {
@@ -106,15 +136,38 @@ void bind_strings(nb::module_& m) {
       .def(
           "margin",
           [](Scores& held, const Places& cut, int guess) {
-            return held.asked(cut, [&](auto& search, auto left) { return search.margin(left, guess); });
+            return held.asked(cut, [&](auto& search, auto left, Guard& guard) { return rested(search, guard, [&] { return search.margin(left, guess); }); });
           },
           nb::arg("cut") = Places{}, nb::arg("guess") = 0,
-          "Return the coins that the player to move gets minus the opponent's, after some strings are cut.");
+          "Return the coins that the player to move gets minus the opponent's, after some strings are cut.")
+      .def(
+          "cuts",
+          [](Scores& held) {
+            return held.guarded([](auto& search, Guard& guard) { return rested(search, guard, [&] { return search.cuts(); }); });
+          },
+          "Return for each string the coins that are taken by cutting it, and the margin of the player who cuts it first.")
+      .def(
+          "page",
+          [](Scores& held) {
+            const std::string page = held.guarded([](const auto& search, Guard&) { return search.page(kKept); });
+            return nb::bytes(page.data(), page.size());
+          },
+          "Return what is known and took most work, as bytes.")
+      .def(
+          "learn",
+          [](Scores& held, const nb::bytes& page) {
+            const std::string_view bytes(page.c_str(), page.size());
+            held.guarded([&](auto& search, Guard&) {
+              search.learn(bytes);
+              return true;
+            });
+          },
+          nb::arg("page"), "Enter what `page` returned for the same strings, perhaps in another process.");
   bound<Nimstrings>(m, "NimstringSearch", "Nimstring. Strings are pairs of coins; -1 is the ground.")
       .def(
           "value",
           [](Nimstrings& held, const Places& cut) {
-            return held.asked(cut, [](auto& search, auto left) { return search.value(left); });
+            return held.asked(cut, [](auto& search, auto left, Guard&) { return search.value(left); });
           },
           nb::arg("cut") = Places{}, "Return the nim-value after some strings are cut; -1 if it is loony.");
   nb::class_<HeldTable>(m, "ChompTable", "The nim-values of Chomp on all bars that are contained in one.")

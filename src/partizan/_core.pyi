@@ -419,6 +419,19 @@ class StringsScore:
         Return the coins that the player to move gets minus the opponent's, after some strings are cut.
         """
 
+    def cuts(self) -> list[tuple[int, int]]:
+        """
+        Return for each string the coins that are taken by cutting it, and the margin of the player who cuts it first.
+        """
+
+    def page(self) -> bytes:
+        """Return what is known and took most work, as bytes."""
+
+    def learn(self, page: bytes) -> None:
+        """
+        Enter what `page` returned for the same strings, perhaps in another process.
+        """
+
 class NimstringSearch:
     """Nimstring. Strings are pairs of coins; -1 is the ground."""
 
@@ -877,6 +890,16 @@ class World:
         def misere_form(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> list[list[int]] | None:
             """
             Return the simplest form under misère play as lists of the places of options, one for each follower; None if the kernel does not find it.
+            """
+
+        def results(self, board: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], misere: bool) -> tuple[tuple[int, int], tuple[int, int]] | None:
+            """
+            Return who wins a position whose play may repeat, as 1, -1 or 0, and in how many moves, if Left begins and if Right begins; None if there is no kernel.
+            """
+
+        def graph(self, board: object) -> tuple[list[bytes], list[list[int]], list[list[int]]] | None:
+            """
+            Return the positions that play reaches from a board, by names that tell those of one family apart, the board's first, and the places of Left's and of Right's options of each; None if there is no kernel.
             """
 
         def wins(self, arg0: Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]], arg1: int, arg2: bool, /) -> bool | None:

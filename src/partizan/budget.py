@@ -74,6 +74,9 @@ class Keeping:
     only_new: bool
     """Whether it gets only what it has not got before."""
 
+    notes: dict[str, str] | None = None
+    """Where searches in Python write what they find, and look it up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:

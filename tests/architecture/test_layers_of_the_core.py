@@ -23,11 +23,11 @@ MAY_INCLUDE = {
     "loopy": {"normal"},
     "quotients": {"heaps"},
     "retrograde": {"loopy"},
-    "positions": {"normal"},
+    "positions": {"normal", "retrograde"},
     "components": {"normal", "positions"},
     "tables": {"positions"},
     "strings": {"tables"},
-    "kernels": {"normal", "positions", "components", "tables"},
+    "kernels": {"normal", "positions", "components", "tables", "retrograde"},
     "a game": {"normal", "positions", "components", "kernels", "tables"},
     "search": {"normal", "positions", "components", "kernels"},
 }

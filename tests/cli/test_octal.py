@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -165,3 +170,39 @@ def test_states(tmp_path: Path) -> None:
     result = run(octal, "0.77", *keeps)
     assert result.exit_code == 2
     assert "holds the nim-sequence of 4!.4, not of 0.77" in result.stderr
+
+
+KILLED = """
+import sys
+from partizan.engine import progress
+from partizan_app.cli.octal import octal
+
+progress.EVERY = 0.1
+octal(sys.argv[1:])
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_a_killed_search_goes_on(how: signal.Signals, tmp_path: Path) -> None:
+    """The values are saved while the search goes on, and the next run goes on from them."""
+    path = tmp_path / "heaps"
+    words = [sys.executable, "-c", KILLED, "0.007", "--heaps", "10000000", "--state", str(path)]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    known = [0]
+    for _ in range(2):
+        process = subprocess.Popen(
+            words, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        end = time.monotonic() + 60
+        try:
+            while not path.exists() or len(NimSequence.load(path)) == known[-1]:
+                assert time.monotonic() < end and process.poll() is None
+                time.sleep(0.05)
+            process.send_signal(how)
+            process.wait(timeout=60)
+        finally:
+            process.kill()
+        known.append(len(NimSequence.load(path)))
+    assert known == sorted(known) and known[1] > 1000
+    found, expected = NimSequence.load(path), NimSequence("0.007")
+    assert found.values(known[1] - 1) == expected.values(known[1] - 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from contextlib import nullcontext
 from itertools import product
 from random import Random
 
@@ -10,11 +11,12 @@ import pytest
 
 from partizan import LEFT, RIGHT, Budget, Game, Loopy, Outcome, clear, rulesets
 from partizan.budget import Budget as Limits
-from partizan.engine import ladder, loops
+from partizan.engine import kernels, ladder, loops
 from partizan.errors import BudgetExceeded, DomainError, Repetition, TooLarge
 from partizan.players import Player
 from partizan.rules.contract import Ruleset
 from partizan.theories.loopy import LoopyForm
+from partizan.world import current
 
 Moves = list[list[int]]
 
@@ -250,3 +252,75 @@ def test_pictures() -> None:
     assert "f.t" in drawn
     with pytest.raises(TooLarge, match="60 positions"):
         rulesets.fox_and_geese(4, 4).graph()
+
+
+# --- kernels -------------------------------------------------------------------------------------
+
+REPEATING = (
+    "grid # . x o; L: x. -> .x in orthogonal; L: xo -> .x in orthogonal; R: swap xo",
+    "grid # . x o; L: x. -> .x in right; L: xo -> ox in down; R: o. -> .o in orthogonal",
+    "grid # . x; both: x. -> .x in orthogonal; both: xx -> .. in orthogonal",
+    "strip # . x o; L: x. -> .x; L: .x -> x.; R: .o -> o.; R: xo -> ..",
+    "torus # . x o; L: x. -> .x in orthogonal; R: xo -> .. in orthogonal; R: o. -> .o in down",
+)
+
+
+@pytest.mark.parametrize("text", REPEATING)
+def test_kernels_list_the_same_play(text: str) -> None:
+    """Winners, numbers of moves, values and nim-values agree with those of the rules in Python."""
+    chance = Random(text)
+    rules = rulesets.read(text)
+    letters = "..xo" if " o;" in text else "..x"
+    for _ in range(12):
+        rows, columns = chance.choices((1, 2, 3), k=2)
+        if text.startswith("strip"):
+            rows, columns = 1, rows * columns
+        board = "|".join("".join(chance.choices(letters, k=columns)) for _ in range(rows))
+        position = rules(board)
+        assert kernels.compiled(rules, position.board) is not None
+        found: list[list[object]] = []
+        for around in (nullcontext, kernels.without_kernels):
+            clear()
+            with around():
+                found.append(
+                    [
+                        ladder.prospects(rules, position.board),
+                        ladder.prospects(rules, position.board, misere=True),
+                        str(position.value()),
+                        position.nim_value() if rules.is_impartial else None,
+                        [str(option.value()) for option in position.left],
+                    ]
+                )
+        assert found[0] == found[1]
+
+
+def test_an_interrupted_listing_goes_on() -> None:
+    """A limit of positions leaves what is listed, so nearly nothing is listed twice."""
+    position = rulesets.read(REPEATING[0])("xx..|....|..oo")
+    clear()
+    expected = ladder.prospects(position.ruleset, position.board)
+    size = current().visited
+    clear()
+    visited = 0
+    for runs in range(1, 20):
+        try:
+            with Budget(positions=size // 8):
+                found = ladder.prospects(position.ruleset, position.board)
+        except BudgetExceeded:
+            visited += current().visited
+            continue
+        assert found == expected
+        assert runs > 7
+        assert visited + current().visited <= size + runs
+        return
+    pytest.fail("there was no progress")
+
+
+def test_little_memory_for_a_graph_is_an_error() -> None:
+    """A graph that does not fit is refused, and smaller ones can still be listed."""
+    rules = rulesets.read(REPEATING[0])
+    with Budget(bytes=2 << 20):
+        with pytest.raises(BudgetExceeded, match="more than its limit"):
+            rules("xxx.|....|.ooo").outcome()
+        small = rules("xx.|..o").outcome()
+    assert small is rules("xx.|..o").outcome()

@@ -14,11 +14,13 @@ from typing import Any
 import pytest
 
 from partizan import Budget, BudgetExceeded, DomainError, Outcome, clear, rulesets
+from partizan.boards.dots import Dots
 from partizan.engine import kernels, progress
 from partizan.engine.progress import StateFile
+from partizan.rulesets.graph import strings
 from partizan.theories.normal.evaluations import VALUE
 from partizan.world import current
-from toys import Dominoes, rectangle
+from toys import CleverDominoes, Dominoes, rectangle
 
 
 def _sum() -> Any:
@@ -34,6 +36,10 @@ ASKED: dict[str, tuple[int, Callable[[], object]]] = {
     "a sum": (7_000, lambda: _sum().outcome()),
     "Sprouts": (1_500, lambda: rulesets.sprouts(11).nim_value()),
     "misère Sprouts": (1_200, lambda: rulesets.sprouts(8).outcome("misere")),
+    "in Python": (200, lambda: CleverDominoes()(rectangle(4, 5)).outcome()),
+    "misère, in Python": (200, lambda: Dominoes()(rectangle(4, 4)).outcome("misere")),
+    "a value, in Python": (100, lambda: str(Dominoes()(rectangle(3, 4)).value())),
+    "scores": (6_000, lambda: strings.ranked(rulesets.dots_and_boxes.board(3, 3))),
 }
 """Questions, each with an eighth of the positions that it takes, or a fourth."""
 
@@ -48,6 +54,7 @@ def state(tmp_path: Path) -> Path:
 def afresh(ask: Callable[[], object], **budget: Any) -> object:
     """Return an answer that is found in a new world."""
     clear()
+    strings.score(Dots.blank(1, 1))  # the module keeps one search
     with Budget(**budget):
         return ask()
 
@@ -88,26 +95,36 @@ def test_it_is_written_now_and_then(state: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(StateFile, "save", save)
     assert afresh(lambda: rulesets.domineering(8, 8).outcome(), state=state) is Outcome.N
     assert len(written) > 2
-    assert "positions have shown about domineering" in StateFile.about(state)
+    header = StateFile(state, ()).header
+    assert header["rulesets"] == ["domineering"]
+    assert header["positions"] >= sum(written)
 
 
 KILLED = """
 import sys
 from partizan import Budget, rulesets
 from partizan.engine import progress
+from partizan.rulesets.graph import strings
+from toys import Dominoes, rectangle
 
 progress.EVERY = 0.1
 with Budget(state=sys.argv[1]):
-    print(rulesets.cram(5, 7).nim_value())
+    print(eval(sys.argv[2]))
 """
+LONG = {  # and a short question about the same rules
+    "rulesets.cram(5, 7).nim_value()": lambda: rulesets.cram(3, 3).nim_value(),
+    "Dominoes()(rectangle(6, 6)).outcome()": lambda: Dominoes()(rectangle(2, 2)).value(),
+    "strings.score(rulesets.dots_and_boxes.board(4, 4))": None,
+}
 
 
+@pytest.mark.parametrize("question", LONG)
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
-def test_a_killed_search_goes_on(how: signal.Signals, state: Path) -> None:
+def test_a_killed_search_goes_on(how: signal.Signals, question: str, state: Path) -> None:
     """A process that is killed leaves a sound file; Ctrl-C leaves everything."""
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     process = subprocess.Popen(
-        [sys.executable, "-c", KILLED, str(state)], env=env, stderr=subprocess.DEVNULL
+        [sys.executable, "-c", KILLED, str(state), question], env=env, stderr=subprocess.DEVNULL
     )
     end = time.monotonic() + 60
     try:
@@ -119,8 +136,11 @@ def test_a_killed_search_goes_on(how: signal.Signals, state: Path) -> None:
     finally:
         process.kill()
     assert process.returncode != 0
-    assert afresh(lambda: rulesets.cram(3, 3).nim_value(), state=state) == 0
-    assert "positions have shown about cram" in StateFile.about(state)
+    header = StateFile(state, ()).header
+    assert header["positions"] > 100
+    if (ask := LONG[question]) is not None:
+        assert afresh(ask, state=state) == ask()
+        assert StateFile(state, ()).header["positions"] >= header["positions"]
 
 
 def test_files_that_do_not_belong_here_are_refused(state: Path) -> None:
@@ -154,10 +174,40 @@ def test_another_version_is_refused(state: Path, monkeypatch: pytest.MonkeyPatch
         rulesets.cram(3, 5).nim_value()
 
 
-def test_rules_in_python_keep_no_progress(state: Path) -> None:
-    """Rules that the core does not play are refused, and told what to do."""
+class Named(Dominoes):
+    """Dominoes of a version that one may change."""
+
+    version = 1
+
+
+def test_changed_rules_find_nothing(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Notes are about the rules that wrote them, though others may have their name."""
+
+    def noted() -> int:
+        return len(StateFile(state, ()).notes)
+
+    afresh(lambda: Named()(rectangle(3, 3)).outcome(), state=state)
+    before = noted()
+    afresh(lambda: Named()(rectangle(3, 3)).outcome(), state=state)
+    assert noted() == before > 5
+    monkeypatch.setattr(Named, "version", 2)
+    afresh(lambda: Named()(rectangle(3, 3)).outcome(), state=state)
+    assert noted() == 2 * before
+
+
+def test_play_that_repeats_keeps_no_progress(state: Path) -> None:
+    """Nothing is settled about a loopy position before all are listed, so a state is refused."""
     with Budget(state=state), pytest.raises(DomainError, match="leave out the state"):
-        Dominoes()(rectangle(3, 3)).outcome()
+        rulesets.ko_go("....").outcome()
+
+
+def test_scores_of_another_board_are_refused(state: Path) -> None:
+    """A file is about the scores of one board, by its bits."""
+    first, second = (rulesets.dots_and_boxes.board(*size) for size in ((2, 2), (2, 3)))
+    expected = afresh(lambda: strings.score(first), state=state)
+    with pytest.raises(DomainError, match="scores of another board; give another file"):
+        afresh(lambda: strings.score(second), state=state)
+    assert afresh(lambda: strings.score(first), state=state) == expected
 
 
 def test_with_little_memory_the_answers_are_the_same() -> None:

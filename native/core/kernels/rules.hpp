@@ -1,6 +1,7 @@
 /// A kernel with its tables, behind one interface for all kernels.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -14,6 +15,8 @@
 #include "player.hpp"
 #include "positions/board.hpp"
 #include "positions/findings.hpp"
+#include "retrograde/graph.hpp"
+#include "retrograde/winners.hpp"
 
 namespace partizan::kernels {
 
@@ -49,6 +52,12 @@ class Rules {
   [[nodiscard]] virtual std::optional<std::vector<std::vector<std::uint32_t>>> misere_form(const positions::Board& /*board*/) {
     return std::nullopt;
   }
+  /// Returns the results of a board from which play may repeat, if Left begins and if Right begins; nothing if these rules end.
+  [[nodiscard]] virtual std::optional<std::array<retrograde::Result, 2>> results(const positions::Board& /*board*/, Convention /*convention*/) {
+    return std::nullopt;
+  }
+  /// Returns the graph of the positions that play reaches from a board; nothing if these rules end.
+  [[nodiscard]] virtual std::optional<retrograde::NamedGraph> graph(const positions::Board& /*board*/) { return std::nullopt; }
   /// Returns the number of plays of 0, 1, .. `depth` moves, where either player may make each move.
   [[nodiscard]] virtual std::vector<std::uint64_t> census(const positions::Board& board, int depth) = 0;
   /// Returns the rules as a source of components for the search: one object per convention, made for the first board.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -23,6 +24,7 @@
 #include "positions/fold.hpp"
 #include "positions/misere_fold.hpp"
 #include "positions/nim_search.hpp"
+#include "positions/reached.hpp"
 
 namespace partizan::kernels {
 
@@ -49,7 +51,8 @@ class RulesOf final : public Rules {
         values_(*kernel_, {&values}, values.meter()),
         nim_values_(*kernel_, {}, values.meter()),
         nim_search_(*kernel_, values.meter()),
-        misere_(*kernel_, values.meter()) {}
+        misere_(*kernel_, values.meter()),
+        reached_(*kernel_, values.meter()) {}
 
   [[nodiscard]] normal::Value value(const Board& board) override {
     const Position p = kernel_->read(board);
@@ -87,6 +90,11 @@ class RulesOf final : public Rules {
     }
   }
   [[nodiscard]] FirstWins misere_outcome(const Board& board) override { return misere_.of(kernel_->read(board)); }
+
+  [[nodiscard]] std::optional<std::array<retrograde::Result, 2>> results(const Board& board, Convention convention) override {
+    return reached_.results(kernel_->read(board), convention);
+  }
+  [[nodiscard]] std::optional<retrograde::NamedGraph> graph(const Board& board) override { return reached_.graph(kernel_->read(board)); }
 
   [[nodiscard]] std::vector<std::uint64_t> census(const Board& board, int depth) override {
     std::vector<std::uint64_t> counts{1};
@@ -180,8 +188,8 @@ class RulesOf final : public Rules {
   void forget_components() noexcept override { sources_ = {}; }
 
   [[nodiscard]] TableSize size() const noexcept override {
-    return {values_.size() + nim_values_.size() + nim_search_.size() + misere_.size(),
-            values_.bytes() + nim_values_.bytes() + nim_search_.bytes() + misere_.bytes()};
+    return {values_.size() + nim_values_.size() + nim_search_.size() + misere_.size() + reached_.size(),
+            values_.bytes() + nim_values_.bytes() + nim_search_.bytes() + misere_.bytes() + reached_.bytes()};
   }
   void keep_dearest(std::size_t most) override {
     values_.keep_dearest(most);
@@ -194,6 +202,7 @@ class RulesOf final : public Rules {
     nim_values_.forget();
     nim_search_.forget();
     misere_.forget();
+    reached_.forget();
   }
 
  private:
@@ -237,6 +246,7 @@ class RulesOf final : public Rules {
   Fold<Position, NimAlgebra> nim_values_;  // of an impartial kernel, where the search gives up
   NimSearch<Position> nim_search_;
   MisereFold<Position> misere_;
+  positions::Reached<Position> reached_;  // if play may repeat
   std::array<std::unique_ptr<components::ComponentsOf<Position>>, 2> sources_;
 };
 

@@ -1,9 +1,11 @@
 /// Directed graphs of positions, stored in two arrays.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "meter.hpp"
@@ -32,6 +34,13 @@ class Arcs {
  private:
   std::vector<std::uint64_t> starts_;  // of node v's arcs in `ends_`
   std::vector<Node> ends_;
+};
+
+/// A graph of positions that play reaches from the first of them. `names` are the same in every process, and tell the positions
+/// of one family apart.
+struct NamedGraph {
+  std::vector<std::string> names;
+  std::array<std::vector<std::vector<Node>>, 2> moves;  // Left's and Right's
 };
 
 }  // namespace partizan::retrograde

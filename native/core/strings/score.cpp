@@ -1,9 +1,20 @@
 #include "strings/score.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
+#include "bytes.hpp"
+#include "errors.hpp"
+
 namespace partizan::strings {
+
+namespace {
+
+constexpr std::string_view kKind = "partizan scores 1\n";
+constexpr std::size_t kWord = 64;  // bits
+
+}  // namespace
 
 template <SmallSet Mask>
 auto BoundsTable<Mask>::find(const Key& key, std::uint64_t hash) const noexcept -> const Bounds* {
@@ -65,6 +76,72 @@ void BoundsTable<Mask>::grow() {
 }
 
 template <SmallSet Mask>
+template <class Visit>
+void BoundsTable<Mask>::each_of_dearest(std::size_t most, Visit&& visit) const {
+  std::array<std::size_t, 256> counts{};
+  for (std::size_t i = 0; i < slots_.size(); ++i) {
+    ++counts[slots_[i].bounds.effort];
+  }
+  std::size_t least = counts.size();
+  for (std::size_t total = 0; least > 1 && total + counts[least - 1] <= most;) {
+    total += counts[--least];
+  }
+  for (std::size_t i = 0; i < slots_.size(); ++i) {
+    if (slots_[i].bounds.effort >= least) {
+      visit(slots_[i].key, slots_[i].bounds);
+    }
+  }
+}
+
+template <SmallSet Mask>
+std::string ScoreSearch<Mask>::page(std::size_t most) const {
+  ByteWriter out(kKind);
+  out.number(board_.strings().size());
+  for (const auto& [u, v] : board_.strings()) {
+    out.number(std::uint64_t{u} << 8 | v);
+  }
+  table_.each_of_dearest(most, [&](const typename BoundsTable<Mask>::Key& key, const typename BoundsTable<Mask>::Bounds& bounds) {
+    for (std::size_t bit = 0; bit < Board<Mask>::kMostStrings; bit += kWord) {
+      out.number(static_cast<std::uint64_t>(key.core >> bit));
+    }
+    out.number(key.isolated);
+    out.number(std::uint64_t{bounds.effort} << 32 | std::uint64_t{static_cast<std::uint16_t>(bounds.low)} << 16 |
+               static_cast<std::uint16_t>(bounds.high));
+  });
+  return out.sealed();
+}
+
+template <SmallSet Mask>
+void ScoreSearch<Mask>::learn(std::string_view page) {
+  if (page.empty()) {
+    return;
+  }
+  ByteReader in(page, kKind, "what is kept about scores");
+  bool is_ours = in.number() == board_.strings().size();
+  for (std::size_t i = 0; is_ours && i < board_.strings().size(); ++i) {
+    is_ours = in.number() == (std::uint64_t{board_.strings()[i].first} << 8 | board_.strings()[i].second);
+  }
+  if (!is_ours) {
+    throw DomainError("the file of progress is about the scores of another board; give another file");
+  }
+  while (!in.at_end()) {
+    typename BoundsTable<Mask>::Key key{0, 0};
+    for (std::size_t bit = 0; bit < Board<Mask>::kMostStrings; bit += kWord) {
+      key.core |= static_cast<Mask>(in.number()) << bit;
+    }
+    key.isolated = in.number();
+    const std::uint64_t bounds = in.number();
+    const auto effort = static_cast<std::uint8_t>(bounds >> 32);
+    if ((key.core & ~board_.all()) != 0 || effort == 0) {
+      in.refuse("has bounds of a position that is not there");
+    }
+    table_.insert(key, BoundsTable<Mask>::hash(key),
+                  {static_cast<std::int16_t>(static_cast<std::uint16_t>(bounds >> 16)), static_cast<std::int16_t>(static_cast<std::uint16_t>(bounds)), effort});
+    meter_.tick();
+  }
+}
+
+template <SmallSet Mask>
 int ScoreSearch<Mask>::margin(Mask left, int guess) {
   left = board_.normal(left);
   int most = board_.coins(left);
@@ -82,6 +159,19 @@ int ScoreSearch<Mask>::margin(Mask left, int guess) {
     }
   }
   return least;
+}
+
+template <SmallSet Mask>
+std::vector<std::pair<int, int>> ScoreSearch<Mask>::cuts() {
+  const Mask all = board_.all();
+  const int best = margin(all);
+  std::vector<std::pair<int, int>> found;
+  for (const std::size_t string : board_.places()) {
+    const int taken = board_.taken(all, string);
+    const int after = margin(all & ~(Mask{1} << string), taken != 0 ? best - taken : -best);
+    found.emplace_back(taken, taken != 0 ? taken + after : -after);
+  }
+  return found;
 }
 
 template <SmallSet Mask>

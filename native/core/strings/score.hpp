@@ -3,6 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "meter.hpp"
@@ -33,6 +36,9 @@ class BoundsTable {
   [[nodiscard]] static std::uint64_t hash(const Key& key) noexcept { return combine(spread(key.core), key.isolated); }
   [[nodiscard]] const Bounds* find(const Key& key, std::uint64_t hash) const noexcept;
   void insert(const Key& key, std::uint64_t hash, const Bounds& bounds);
+  /// Calls visit(key, bounds) for the entries that took the most work, at most `most` of them.
+  template <class Visit>
+  void each_of_dearest(std::size_t most, Visit&& visit) const;
   void clear() noexcept { slots_.clear(); used_ = 0; }
   [[nodiscard]] std::size_t size() const noexcept { return used_; }
 
@@ -65,10 +71,18 @@ class ScoreSearch {
   /// Returns the coins that the player to move gets under best play, minus the opponent's. `guess` is a likely answer, which
   /// saves time if it is right. Exponential in the number of strings; visits positions, and books its memory.
   [[nodiscard]] int margin(Mask left, int guess = 0);
+  /// Returns for each string, in the order of the constructor, how many coins are taken by cutting it, and the margin of the player
+  /// who cuts it first and goes on best.
+  [[nodiscard]] std::vector<std::pair<int, int>> cuts();
   [[nodiscard]] const Board<Mask>& board() const noexcept { return board_; }
   [[nodiscard]] Meter& meter() noexcept { return meter_; }
   /// Drops all bounds.
   void forget() noexcept { table_.clear(); }
+  /// Returns the bounds that took the most work, at most `most` of them, as bytes that name the strings and no place in the table.
+  /// They are facts: a search that has learnt them goes on from there, and what is missing is found again.
+  [[nodiscard]] std::string page(std::size_t most) const;
+  /// Enters what page() of a search with the same strings returned, or nothing. Throws DomainError for anything else.
+  void learn(std::string_view page);
 
  private:
   /// Returns whether the margin of any position is above `asked`.

@@ -2,10 +2,12 @@
 #include <cstdint>
 #include <map>
 #include <random>
+#include <string>
 #include <vector>
 
 #include "check.hpp"
 #include "chomp/table.hpp"
+#include "errors.hpp"
 #include "strings/nimstring.hpp"
 #include "strings/score.hpp"
 
@@ -85,6 +87,23 @@ class Definition {
   std::map<std::pair<Set, int>, bool> wins_;
 };
 
+/// The lines of a blank drawing of Dots and Boxes.
+Strings grid(int rows, int columns) {
+  Strings strings;
+  const auto box = [&](int r, int c) {
+    return r < 0 || c < 0 || r == rows || c == columns ? kGround : static_cast<std::uint8_t>(r * columns + c);
+  };
+  for (int r = 0; r <= rows; ++r) {
+    for (int c = 0; c < columns; ++c) {
+      strings.emplace_back(box(r - 1, c), box(r, c));
+    }
+    for (int c = 0; c <= columns && r < rows; ++c) {
+      strings.emplace_back(box(r, c - 1), box(r, c));
+    }
+  }
+  return strings;
+}
+
 }  // namespace
 
 TEST("margins and nim-values of random graphs follow the rules, in narrow and wide sets") {
@@ -105,22 +124,44 @@ TEST("margins and nim-values of random graphs follow the rules, in narrow and wi
   }
 }
 
-TEST("margins of all drawings of 2x2 boxes, and of many of 3x3 with chains of one and two, follow the rules") {
-  const auto grid = [](int rows, int columns) {
-    Strings strings;
-    const auto box = [&](int r, int c) {
-      return r < 0 || c < 0 || r == rows || c == columns ? kGround : static_cast<std::uint8_t>(r * columns + c);
-    };
-    for (int r = 0; r <= rows; ++r) {
-      for (int c = 0; c < columns; ++c) {
-        strings.emplace_back(box(r - 1, c), box(r, c));
-      }
-      for (int c = 0; c <= columns && r < rows; ++c) {
-        strings.emplace_back(box(r, c - 1), box(r, c));
-      }
+TEST("a search of scores that is interrupted again and again, each time in a new table, finds what an undisturbed one finds") {
+  ScoreSearch<Set> undisturbed(grid(3, 3));
+  undisturbed.meter().begin_question({});
+  const auto expected = undisturbed.cuts();
+  const std::uint64_t work = undisturbed.meter().positions();
+  for (const std::size_t most : {std::size_t{1} << 20, std::size_t{1} << 15}) {
+    std::string page;
+    std::uint64_t visited = 0;
+    int runs = 0;
+    for (bool is_done = false; !is_done && runs < 100; ++runs) {
+      ScoreSearch<Set> search(grid(3, 3));
+      search.learn(page);
+      search.meter().begin_question(work / 8);
+      is_done = !throws<BudgetExceeded>([&] { CHECK(search.cuts() == expected); });
+      visited += search.meter().positions();
+      page = search.page(most);
     }
-    return strings;
-  };
+    CHECK(runs > 8);
+    CHECK(visited < work + work * (std::size_t{1} << 18) / most);  // what is not kept is found again
+  }
+}
+
+TEST("pages of scores that are damaged, or about other strings, are refused") {
+  ScoreSearch<Set> search(grid(2, 2));
+  static_cast<void>(search.margin(search.board().all()));
+  const std::string page = search.page(1000);
+  CHECK(!throws<DomainError>([&] { ScoreSearch<Set>(grid(2, 2)).learn(page); }));
+  CHECK(!throws<DomainError>([&] { ScoreSearch<Set>(grid(2, 2)).learn(""); }));
+  CHECK(throws<DomainError>([&] { ScoreSearch<Set>(grid(2, 3)).learn(page); }));
+  CHECK(throws<DomainError>([&] { ScoreSearch<Wide>(grid(2, 2)).learn(page.substr(0, page.size() - 9)); }));
+  for (std::size_t at = 0; at < page.size(); at += 7) {
+    std::string changed = page;
+    changed[at] = static_cast<char>(changed[at] ^ 1);
+    CHECK(throws<DomainError>([&] { ScoreSearch<Set>(grid(2, 2)).learn(changed); }));
+  }
+}
+
+TEST("margins of all drawings of 2x2 boxes, and of many of 3x3 with chains of one and two, follow the rules") {
   const auto compare = [](const Strings& strings, auto&& sets) {
     Definition definition(strings);
     ScoreSearch<Set> scores(strings);

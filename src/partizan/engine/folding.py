@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
 from itertools import dropwhile
 from typing import Any, Final, Generic, NoReturn, TypeVar
 
@@ -16,6 +17,7 @@ from partizan.budget import Meter, terms
 from partizan.engine.asked import Reason
 from partizan.engine.known import is_covered, known
 from partizan.engine.memo import Memo, memo_of
+from partizan.engine.notes import notes_on
 from partizan.errors import DomainError, PartizanError, Repetition, TooLarge
 from partizan.players import LEFT, RIGHT
 from partizan.rules.checked import CheckedRules
@@ -57,6 +59,8 @@ class Folding(Generic[B, T]):
         self._rules = CheckedRules(rules, root)
         self._evaluation = evaluation
         self._memo: Memo[B, T] = memo_of(rules, evaluation, source_of(rules, evaluation))
+        self._notes = notes_on(evaluation.name, rules, root)
+        self._encode = lru_cache(1 << 16)(evaluation.encode)  # many positions have the same answer
         self._world = current()
         self._what = f"positions of {self._rules.name}"
         self._meter = Meter(self._what, instead=_INSTEAD, remembered=True)
@@ -142,12 +146,19 @@ class Folding(Generic[B, T]):
         left, right = values, values
         if not self._evaluation.is_impartial:
             left, right = values[:lefts], values[lefts:]
-        self._memo.answers[key] = self._evaluation.of_options(left, right)
+        found = self._memo.answers[key] = self._evaluation.of_options(left, right)
         self.evaluated += 1
+        if self._notes:
+            self._notes.texts[self._notes.name(key)] = self._encode(found)
 
     def is_known(self, key: B) -> bool:
-        """Take the answer from the conjugate or from a theorem, if that is possible."""
-        return self._by_conjugate(key) or self._by_theorem(key)
+        """Take the answer from the conjugate, a theorem or the notes, if that is possible."""
+        if self._by_conjugate(key) or self._by_theorem(key):
+            return True
+        text = self._notes and self._notes.texts.get(self._notes.name(key))
+        if text:
+            self._memo.answers[key] = self._evaluation.decode(text)
+        return bool(text)
 
     def _first_missing(self, keys: tuple[B, ...]) -> B:
         """Return the first key without an answer, or `_MISSING`."""

@@ -7,10 +7,10 @@ loopy games finds their values. The answers for all positions of the graph are r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from partizan.budget import Meter
+from partizan.engine import kernels
 from partizan.engine.asked import Answer, Reason
 from partizan.engine.memo import memo_of, trim
 from partizan.errors import DomainError
@@ -25,6 +25,7 @@ from partizan.theories.retrograde import Prospect
 from partizan.theories.retrograde import prospects as prospects_of
 from partizan.theory import Evaluation
 from partizan.wording import show
+from partizan.world import current
 
 MOST_POSITIONS: Final = 1_000_000
 """The largest number of positions in a graph, unless a budget sets another."""
@@ -79,28 +80,12 @@ def cycle(rules: Ruleset[Any], board: Any) -> tuple[Any, ...]:
     The cycle is of alternating moves, if there is one.
     """
     here = graph(rules, board)
-    form = LoopyForm(here.left, here.right)
-    nodes = form.alternating_cycle() or _any_cycle(here)
+    nodes = LoopyForm(here.left, here.right).alternating_cycle()
+    if not nodes:  # every cycle alternates, perhaps twice round, if both players have all moves
+        every = [[*left, *right] for left, right in zip(here.left, here.right, strict=True)]
+        nodes = LoopyForm(every, every).alternating_cycle()
+        nodes = nodes[: nodes.index(nodes[0], 1) + 1] if nodes else ()
     return tuple(here.boards[v] for v in nodes)
-
-
-def _any_cycle(here: Graph) -> tuple[int, ...]:
-    """Return the nodes of some cycle, the last the first again."""
-    done: set[int] = set()
-    path: dict[int, Iterator[int]] = {0: iter((*here.left[0], *here.right[0]))}
-    while path:
-        v = next(reversed(path))
-        for w in path[v]:
-            if w in path:
-                nodes = list(path)
-                return (*nodes[nodes.index(w) :], w)
-            if w not in done:
-                path[w] = iter((*here.left[w], *here.right[w]))
-                break
-        else:
-            del path[v]
-            done.add(v)
-    return ()
 
 
 # --- answers -------------------------------------------------------------------------------------
@@ -111,22 +96,36 @@ def valued(rules: Ruleset[Any], key: Any, question: Evaluation[Any, Any]) -> Ans
     answers = memo_of(rules, question, SOURCE).answers
     if key in answers:
         return Answer(answers[key], Reason("by play"))
-    here = graph(rules, key)
-    found: list[Any]
-    if question.is_impartial:
-        _require_impartial(rules, here)
-        found = loopy_nim_values(here.left)
-    else:
-        found = LoopyForm(here.left, here.right).values()
-    answers.update(zip(here.boards, found, strict=True))
-    trim()
+    here = _listed(rules, key, question)
+    if here.boards[0] not in answers:
+        found: list[Any]
+        if question.is_impartial:
+            _require_impartial(rules, here)
+            found = loopy_nim_values(here.left)
+        else:
+            found = LoopyForm(here.left, here.right).values()
+        answers.update(zip(here.boards, found, strict=True))
+        trim()
+    answers[key] = answers[here.boards[0]]
     return Answer(answers[key], Reason(f"by play of {len(here.boards):,} positions, which repeat"))
+
+
+def _listed(rules: Ruleset[Any], key: Any, question: Evaluation[Any, Any]) -> Graph:
+    """Return the graph of a position; if a kernel lists it, with their names in place of boards."""
+    room, position = current().positions, kernels.compiled(rules, key)
+    if position is None or (question.is_impartial and not rules.is_impartial):
+        return graph(rules, key)
+    found, family = room.graph(position), room.family(position)
+    return Graph([(family, name) for name in found[0]], *found[1:]) if found else graph(rules, key)
 
 
 def analysed(
     rules: Ruleset[Any], key: Any, *, misere: bool = False, limit: int | None = None
 ) -> tuple[Prospect, Prospect]:
     """Return who wins if Left begins, and if Right begins, from the graph of a position."""
+    position = kernels.compiled(rules, key) if limit is None else None
+    if position and (results := current().positions.results(position, misere)):
+        return Prospect(*results[0]), Prospect(*results[1])
     question = MISERE_OUTCOME if misere else OUTCOME
     answers = memo_of(rules, question, _PROSPECTS).answers
     if key not in answers:

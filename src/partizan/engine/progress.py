@@ -1,10 +1,10 @@
-"""What a long question in the compiled core has found, kept so that the next one can go on from it.
+"""What a long question has found, kept so that the next one can go on from it.
 
 Searches remember who wins sums, and facts about nim-values; evaluations remember the answers for
 followers. What took most work is kept as pages of bytes, which name rules, positions and values and
 no places in tables: once a minute, and when the question ends, however that happens. A question
 first learns the pages that are there. They are facts: whatever is missing is found again, and
-whatever is there is true in every other question as well.
+whatever is there is true in every other question. Searches in Python keep `partizan.engine.notes`.
 
 A state file keeps the pages of one search; a store, those of many (`partizan.engine.stored`).
 """
@@ -19,10 +19,11 @@ from contextlib import contextmanager
 from contextvars import Context
 from hashlib import blake2b
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, Protocol
 from weakref import WeakKeyDictionary
 
-from partizan.budget import Keeping, Pages, kept, terms
+from partizan.budget import Keeping, Pages, Progress, kept, terms
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.machine import replace_file
 from partizan.rules.contract import Compiled
@@ -74,21 +75,30 @@ def keeping(keeper: Keeper, positions: Sequence[Compiled], *, misere: bool) -> I
         for pages in keeper.load():
             _learn(keeper, positions, pages, misere=misere)
         done.add(key)
-    count = _Count(terms().progress)
-
-    def save(pages: Pages) -> None:
-        if pages[0] or pages[1]:
-            keeper.save(pages, count.taken())
-
     try:
-        with kept(Keeping(save, EVERY, keeper.only_new), count):
+        with kept_in(keeper, lambda: world.positions.pages(keeper.only_new)):
             yield
     except BudgetExceeded:
         done.discard(key)  # if memory was short, the core has forgotten everything
         raise
+
+
+@contextmanager
+def kept_in(
+    keeper: Keeper, found: Callable[[], Pages], notes: dict[str, str] | None = None
+) -> Iterator[None]:
+    """Keep what is found inside: at the end and, by the core or if there are `notes`, sooner."""
+
+    def save(pages: Pages) -> None:
+        keeper.save(pages, count.taken())
+
+    count = _Count(terms().progress, None if notes is None else lambda: save(found()))
+    try:
+        with kept(Keeping(save, EVERY, keeper.only_new, notes), count):
+            yield
     finally:
         # Whatever is left of the budget; another thread of this process may be at work.
-        Context().run(lambda: save(world.positions.pages(keeper.only_new)))
+        Context().run(lambda: save(found()))
 
 
 def _learn(keeper: Keeper, positions: Sequence[Compiled], pages: Pages, *, misere: bool) -> None:
@@ -103,10 +113,11 @@ def _learn(keeper: Keeper, positions: Sequence[Compiled], pages: Pages, *, miser
 
 
 class _Count:
-    """Counts the positions of several questions, and passes their number on."""
+    """Counts the positions of several questions, passes their number on, and calls `save`."""
 
-    def __init__(self, progress: Callable[[int], object] | None) -> None:
-        self._progress = progress
+    def __init__(self, progress: Progress | None, save: Callable[[], object] | None) -> None:
+        self._progress, self._save = progress, save
+        self._next = monotonic() + EVERY
         self._latest = 0
         self._sum = 0
 
@@ -115,6 +126,9 @@ class _Count:
         self._latest = visited
         if self._progress is not None:
             self._progress(visited)
+        if self._save is not None and (begun := monotonic()) >= self._next:
+            self._save()
+            self._next = monotonic() + max(EVERY, 20 * (monotonic() - begun))
 
     def taken(self) -> int:
         """Return the number of positions since the last call."""
@@ -134,65 +148,45 @@ class StateFile:
     def __init__(self, path: str | os.PathLike[str], rulesets: Iterable[str]) -> None:
         self.place = os.fspath(path)
         self._rulesets = sorted(set(rulesets))
-        self._visited = 0
-
-    def load(self) -> Iterator[Pages]:
-        """Yield the pages in the file, if there is one; refuse a file that is not whole."""
-        path = Path(self.place)
-        if not path.exists():
+        self.header: dict[str, Any] = {"positions": 0}
+        self.pages: Pages = b"", b"", []
+        self.notes: dict[str, str] = {}
+        if not Path(path).exists():
             return
-        header, data = self._read(path)
-        if header["rulesets"] != self._rulesets:
-            found, wanted = (", ".join(names) for names in (header["rulesets"], self._rulesets))
+        self.header, data = self._read()
+        if self._rulesets not in ([], self.header["rulesets"]):
+            found, wanted = map(", ".join, (self.header["rulesets"], self._rulesets))
             raise self._refused(f"holds what a search of {found} has found, not one of {wanted}")
-        self._visited = header["positions"]
-        first = header["first"]
-        yield data[:first], data[first:], []
+        first, second = self.header["pages"]
+        self.pages = data[:first], data[first:second], []
+        self.notes = json.loads(data[second:])
+
+    def load(self) -> list[Pages]:
+        """Return the pages that the file had."""
+        return [self.pages] if any(self.pages) else []
 
     def save(self, pages: Pages, visited: int) -> None:
-        """Replace the file."""
-        self._visited += visited
-        about = {
+        """Replace the file, if there is anything to keep."""
+        if not (pages[0] or pages[1] or self.notes):
+            return
+        self.pages = pages
+        data = pages[0] + pages[1] + json.dumps(self.notes).encode()
+        self.header = {
             "version": __version__,
             "core": current().positions.fingerprint(),
             "rulesets": self._rulesets,
-            "positions": self._visited,
+            "positions": self.header["positions"] + visited,
             "standing": pages[2],
-            "first": len(pages[0]),
-            "bytes": len(pages[0]) + len(pages[1]),
+            "pages": (len(pages[0]), len(pages[0]) + len(pages[1])),
+            "bytes": len(data),
         }
-        head = _MAGIC + json.dumps(about).encode() + b"\n"
-        body = zlib.compress(pages[0] + pages[1], 1)
+        head = _MAGIC + json.dumps(self.header).encode() + b"\n"
+        body = zlib.compress(data, 1)
         replace_file(self.place, head, body, blake2b(head + body, digest_size=_DIGEST).digest())
 
-    @staticmethod
-    def about(path: str | os.PathLike[str]) -> str:
-        """Return in a sentence what a file that this version wrote holds.
-
-        >>> import tempfile
-        >>> from partizan import Budget, rulesets
-        >>> place = Path(tempfile.mkdtemp()) / "search.state"
-        >>> with Budget(state=place):
-        ...     print(rulesets.domineering(5, 5).outcome())
-        P
-        >>> StateFile.about(place)  # doctest: +ELLIPSIS
-        'search.state keeps what ... positions have shown about domineering, in ... bytes'
-        """
-        where = Path(path)
-        header, _ = StateFile(path, ())._read(where)
-        text = (
-            f"{where.name} keeps what {header['positions']:,} positions have shown about "
-            f"{', '.join(header['rulesets'])}, in {where.stat().st_size:,} bytes"
-        )
-        levels = [(done, of) for done, of in header["standing"] if of > 1]
-        if levels:
-            done, of = levels[0]
-            text += f"; of {of} first moves that needed search, {done} are settled"
-        return text
-
-    def _read(self, path: Path) -> tuple[dict[str, Any], bytes]:
-        """Return the header and the pages of a file that is whole, and of this version."""
-        with path.open("rb") as file:
+    def _read(self) -> tuple[dict[str, Any], bytes]:
+        """Return the header and the data of a file that is whole, and of this version."""
+        with Path(self.place).open("rb") as file:
             if file.read(len(_MAGIC)) != _MAGIC:
                 raise self._refused("is not a file of a search")
             rest = file.read(_MOST)

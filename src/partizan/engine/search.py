@@ -11,12 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import dropwhile
 from typing import Any, NamedTuple, TypeAlias
 
 from partizan.budget import Meter
 from partizan.engine.folding import Folding
 from partizan.engine.memo import Memo, memo_of
+from partizan.engine.notes import Notes, notes_on
 from partizan.errors import DomainError, Repetition
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.checked import CheckedRules
@@ -63,6 +65,10 @@ class Search:
 
     def __init__(self, *, misere: bool) -> None:
         self._misere = misere
+        self._notes = notes_on("sums")
+        self._text_of = lru_cache(1 << 16)(VALUE.encode)
+        self._notes_of: list[Notes | None] = []  # on boards of each ruleset
+        self._names: dict[int, str] = {}  # of components, in the notes
         self._rulesets: list[CheckedRules[Any]] = []
         self._memos: list[Memo[Any, int]] = []
         self._foldings: dict[int, Folding[Any, int]] = {}
@@ -91,6 +97,7 @@ class Search:
                 return number
         self._memos.append(memo)
         self._rulesets.append(CheckedRules(rules, board))
+        self._notes_of.append(notes_on("component", rules, board))
         self._meter.what = f"positions of {self._named()}"
         return len(self._rulesets) - 1
 
@@ -114,6 +121,8 @@ class Search:
         number = self._numbers[rules, key] = len(self._components)
         component = _Component(rules, key)
         self._components.append(component)
+        if notes := self._notes_of[rules]:
+            self._names[number] = notes.name(key)
         if not self._misere:
             self._describe(component)
         other = None if self._misere else self._rulesets[rules].mirror(key)
@@ -233,7 +242,11 @@ class Search:
         """Return whether `mover`, who is to move, wins; None if that needs a search."""
         if state.components:
             found = self._table.get((state, mover))
-            return self._bounded(state, mover) if found is None else found
+            found = self._bounded(state, mover) if found is None else found
+            if found is None and self._notes:
+                text = self._notes.texts.get(self._name(state, mover))
+                found = None if text is None else text == "won"
+            return found
         if self._misere:
             return True  # no moves are left
         le = self._world.values.le
@@ -262,6 +275,11 @@ class Search:
             self._table[state, mover] = wins
         return wins
 
+    def _name(self, state: State, mover: Player) -> str:
+        """Return the name of a sum: those of its components, its value, and who is to move."""
+        names = sorted(self._names[number] for number in state.components)
+        return f"{' '.join(names)} {self._text_of(state.value)} {mover.value} {self._misere}"
+
     def wins(self, state: State, mover: Player) -> bool:
         """Return whether `mover`, who is to move, wins."""
         verdict = self.known(state, mover)
@@ -286,6 +304,8 @@ class Search:
                 verdict = None if reply else True
             else:
                 self._table[node] = bool(verdict)
+                if self._notes:
+                    self._notes.texts[self._name(*node)] = "won" if verdict else "lost"
                 stack.pop()
                 path.popitem()
         return self._table[root]

@@ -22,7 +22,7 @@ from partizan.budget import Budget, Pages, terms
 from partizan.engine import kernels
 from partizan.engine.asked import Answer, Asked, Reason
 from partizan.engine.memo import memos
-from partizan.engine.progress import Keeper, StateFile, family_of, keeping
+from partizan.engine.progress import Keeper, StateFile, family_of, keeping, kept_in
 from partizan.errors import BudgetExceeded, DomainError, TooLarge
 from partizan.notation import MAX_LENGTH
 from partizan.rules.contract import Compiled, Rules, Ruleset
@@ -175,20 +175,23 @@ def going_on(summands: Sequence[Summand], find: Callable[[], T], *, misere: bool
     here = terms()
     if here.keeping is not None or (here.store is None and here.state is None):
         return find()
-    positions = kernels.positions_of(summands, misere=misere)
-    if positions is None or any(rules.is_loopy for rules, _ in summands):
-        if here.state is not None:
-            names = ", ".join(sorted({rules.name for rules, _ in summands}))
-            raise DomainError(
-                f"a search of {names} does not run in the compiled core without loops, so no file "
-                "can keep its progress; leave out the state, or give a store, which keeps answers"
-            )
-        return find()
-    keeper: Keeper = (
-        StoreKeeper(positions)
-        if here.state is None
-        else StateFile(here.state, (rules.name for rules, _ in summands))
-    )
+    names = [rules.name for rules, _ in summands]
+    is_loopy = any(rules.is_loopy for rules, _ in summands)
+    positions = None if is_loopy else kernels.positions_of(summands, misere=misere)
+    if here.state is None:
+        if positions is None:
+            return find()
+        keeper: Keeper = StoreKeeper(positions)
+    elif is_loopy:
+        raise DomainError(
+            f"play of {', '.join(sorted({*names}))} may repeat, so nothing is settled before all "
+            "positions are listed, and no file can keep the progress; leave out the state"
+        )
+    else:
+        keeper = file = StateFile(here.state, names)
+        if positions is None:
+            with kept_in(file, lambda: file.pages, file.notes):
+                return find()
     with keeping(keeper, positions, misere=misere):
         return find()
 

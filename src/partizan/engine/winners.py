@@ -147,26 +147,26 @@ def solve(rules: Ruleset[Any], board: Any, first: Player, *, misere: bool = Fals
     if not moves:
         return Winner(first if misere else first.opponent)
     winner = ended(rules, lambda: _chosen_winner(rules, board, moves, first, misere=misere))
-    return _best_of(rules, moves, first, misere=misere) if winner is None else winner
+    return _best_of(rules, [board, *moves], first, misere=misere) if winner is None else winner
 
 
-def _best_of(rules: Ruleset[Any], moves: list[Any], first: Player, *, misere: bool) -> Winner:
+def _best_of(rules: Ruleset[Any], boards: list[Any], first: Player, *, misere: bool) -> Winner:
     """Return the winner if play may repeat, and a move that wins or at least draws.
 
     A winner moves so that play ends soon, and so does not repeat; a loser, so that it ends late.
     """
     sign, turn = (1, 1) if first is LEFT else (-1, 0)
-    after = [prospects(rules, move, misere=misere)[turn] for move in moves]
+    after = [prospects(rules, it, misere=misere)[turn] for it in boards]  # the first lists all
 
     def merit(i: int) -> tuple[int, int]:
         won = sign * after[i].winner
         return won, -won * (after[i].moves or 0)
 
-    best = max(range(len(moves)), key=merit)
+    best = max(range(1, len(boards)), key=merit)
     if after[best].winner == 0:
-        return Winner(None, moves[best])
+        return Winner(None, boards[best])
     winner = LEFT if after[best].winner == 1 else RIGHT
-    return Winner(winner, moves[best] if winner is first else None)
+    return Winner(winner, boards[best] if winner is first else None)
 
 
 def _chosen_winner(

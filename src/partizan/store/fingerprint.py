@@ -154,7 +154,7 @@ def require_plain(rules: Rules[Any]) -> None:
         raise DomainError(
             f"{rules.name} holds {quoted(identity.strange.it)}, which is not plain data, so a "
             "store cannot recognise these rules again; hold numbers, texts or tuples of them, or "
-            "leave out the store"
+            "leave out the store or state"
         )
     lost = _without_source(identity)
     if lost is not None:
@@ -414,5 +414,5 @@ def _unknown(name: str, thing: Named) -> DomainError:
         advice = "define it in a file"
     return DomainError(
         f"answers about {name} cannot be stored, because {thing.__qualname__} has no source file, "
-        f"in which changes would be noticed; {advice}, or leave out the store"
+        f"in which changes would be noticed; {advice}, or leave out the store or state"
     )

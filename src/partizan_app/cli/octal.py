@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
+from time import monotonic
 
 import click
 
+from partizan import machine
+from partizan.budget import Budget
+from partizan.engine import progress
 from partizan.errors import BudgetExceeded, DomainError, TooLarge
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.periods import Period
@@ -78,8 +83,9 @@ def octal(
                 f"{state} holds the nim-sequence of {sequence.code}, not of {wanted}; give "
                 "another file"
             )
+    saving = None if state is None else _Saving(sequence, state)
     try:
-        with limits.budget():
+        with machine.termination_interrupts(), limits.budget(), Budget(progress=saving):
             examined = max(heaps + 1, OCTAL_HEAPS if wanted.is_octal and wanted.is_finite else 0)
             if not as_json:
                 sequence.period(examined)  # a report does not need all values in memory
@@ -96,6 +102,23 @@ def octal(
         show(_report(sequence, values, period, heaps))
     if picture is not None:
         sequence.picture.save(picture)
+
+
+class _Saving:
+    """Saves the progress of a search now and then, between two stretches of heaps.
+
+    A large file takes long to write; so it is not written for more than a twentieth of the time.
+    """
+
+    def __init__(self, sequence: NimSequence, path: Path) -> None:
+        self._save = partial(sequence.save, path)
+        self._next = monotonic() + progress.EVERY
+
+    def __call__(self, _: int) -> None:
+        begun = monotonic()
+        if begun >= self._next:
+            self._save()
+            self._next = monotonic() + max(progress.EVERY, 20 * (monotonic() - begun))
 
 
 def _read(text: str, *, as_any: bool) -> HeapCode:

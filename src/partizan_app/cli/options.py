@@ -384,10 +384,34 @@ def progress_shown(path: Path) -> Iterator[None]:
         yield
     except (BudgetExceeded, KeyboardInterrupt):
         if path.exists():
-            from partizan.engine.progress import StateFile  # noqa: PLC0415  (it is rarely needed)
-
-            print(f"{StateFile.about(path)}; the same command goes on", file=sys.stderr)
+            print(f"{state_said(path)}; the same command goes on", file=sys.stderr)
         raise
+
+
+def state_said(path: Path) -> str:
+    """Return in a sentence what a file of progress holds.
+
+    >>> import tempfile
+    >>> from partizan import rulesets
+    >>> place = Path(tempfile.mkdtemp()) / "search.state"
+    >>> with Budget(state=place):
+    ...     print(rulesets.domineering(5, 5).outcome())
+    P
+    >>> state_said(place)  # doctest: +ELLIPSIS
+    'search.state keeps what ... positions have shown about domineering, in ... bytes'
+    """
+    from partizan.engine.progress import StateFile  # noqa: PLC0415  (it is rarely needed)
+
+    header = StateFile(path, ()).header
+    text = (
+        f"{path.name} keeps what {header['positions']:,} positions have shown about "
+        f"{', '.join(header['rulesets'])}, in {path.stat().st_size:,} bytes"
+    )
+    levels = [(done, of) for done, of in header["standing"] if of > 1]
+    if levels:
+        done, of = levels[0]
+        text += f"; of {of} first moves that needed search, {done} are settled"
+    return text
 
 
 @contextmanager

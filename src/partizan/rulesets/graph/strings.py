@@ -8,6 +8,7 @@ safe to take. [BCG01, ch. 16] [BK12]
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from enum import Enum
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -15,6 +16,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from partizan._core import NimstringSearch, StringsScore
 from partizan.boards.dots import DRAWN, OPEN, Dots
 from partizan.boards.graph import Graph
+from partizan.budget import terms
+from partizan.engine.progress import StateFile, kept_in
 from partizan.engine.tables import probed
 from partizan.errors import TooLarge
 from partizan.rules.contract import Compiled
@@ -57,7 +60,10 @@ def score(board: Graph | Dots) -> int:
     [-1, 0, -1, 2, -2, -3]
     """
     known: int | None = _tabulated(board, "score")
-    return _scores(_strings(board), _order(board)).margin() if known is None else known
+    if known is not None:
+        return known
+    with _kept(board, search := _scores(_strings(board), _order(board))):
+        return search.margin()
 
 
 def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
@@ -66,18 +72,19 @@ def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
     >>> cuts(Dots.read("x.|..x|.."))[0]
     Cut(name='4', taken=0, score=0)
     """
-    strings, order = _strings(board), _order(board)
-    search = _scores(strings, order)
-    best = score(board)
-    found = []
-    for place, name in enumerate(_names(board)):
-        taken = _taken(strings, place)
-        guess = best - taken if taken else -best
-        after = _tabulated(board, "score", place)
-        if after is None:
-            after = search.margin([order.index(place)], guess)
-        found.append(Cut(name, taken, taken + after if taken else -after))
-    return tuple(sorted(found, key=lambda cut: -cut.score))
+    names = [*_names(board)]
+    if _tabulated(board, "score") is None:
+        order = _order(board)
+        with _kept(board, search := _scores(_strings(board), order)):
+            found = search.cuts()
+        cuts = [Cut(name, *found[order.index(place)]) for place, name in enumerate(names)]
+    else:  # then a table has the boards after it too
+        cuts = []
+        strings = _strings(board)
+        for place, name in enumerate(names):
+            taken, after = _taken(strings, place), _tabulated(board, "score", place)
+            cuts.append(Cut(name, taken, taken + after if taken else -after))
+    return tuple(sorted(cuts, key=lambda cut: -cut.score))
 
 
 def ranked(board: Graph | Dots) -> str:
@@ -141,6 +148,17 @@ def _tabulated(board: Graph | Dots, what: str, *cut: int) -> Any:
     lines = "".join(DRAWN if n in gone else line for n, line in enumerate(board.lines))
     known = (getattr(it, what) for _, it in probed(compiled(board._replace(lines=lines))))
     return next((each for each in known if each is not None), None)
+
+
+def _kept(board: Graph | Dots, search: StringsScore) -> AbstractContextManager[None]:
+    """Go on from the scores that a state file has, and keep there what is found."""
+    here = terms()
+    if here.state is None or here.keeping is not None:
+        return nullcontext()
+    rules = "dots-and-boxes" if isinstance(board, Dots) else "strings-and-coins"
+    file = StateFile(here.state, [rules])
+    search.learn(file.pages[0])
+    return kept_in(file, lambda: (search.page(), b"", []))
 
 
 def _strings(board: Graph | Dots) -> _Strings:
