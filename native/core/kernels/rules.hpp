@@ -72,6 +72,13 @@ class Rules {
                                                           Convention /*convention*/) {
     return std::nullopt;
   }
+  /// Returns whether the rules test sums of their boards for nim-values.
+  [[nodiscard]] virtual bool tests_nim_values() const noexcept { return false; }
+  /// Returns whether a sum of boards of these rules has the nim-value `nim`, or nothing if a value is too great to be tested. Pre:
+  /// the rules test nim-values.
+  [[nodiscard]] virtual std::optional<bool> has_nim_value(std::span<const positions::Board> /*sum*/, std::uint32_t /*nim*/) {
+    return std::nullopt;
+  }
   /// Appends what the tables know, without the name of the family.
   virtual void add_findings(const Wanted& wanted, std::vector<Finding>& out) const = 0;
   /// Enters what add_findings() of the same rules once returned. Throws DomainError if it cannot be that.

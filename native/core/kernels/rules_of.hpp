@@ -6,6 +6,7 @@
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -90,6 +91,14 @@ class RulesOf final : public Rules {
     }
   }
   [[nodiscard]] FirstWins misere_outcome(const Board& board) override { return misere_.of(kernel_->read(board)); }
+  [[nodiscard]] bool tests_nim_values() const noexcept override { return kernel_->is_impartial(); }
+  [[nodiscard]] std::optional<bool> has_nim_value(std::span<const Board> sum, std::uint32_t nim) override {
+    std::vector<Position> positions;
+    for (const Board& board : sum) {
+      positions.push_back(kernel_->read(board));
+    }
+    return nim_search_.is(positions, nim);
+  }
 
   [[nodiscard]] std::optional<std::array<retrograde::Result, 2>> results(const Board& board, Convention convention) override {
     return reached_.results(kernel_->read(board), convention);

@@ -39,19 +39,20 @@ class NimLine {
   NimLine(const AnyKernel<Position>& kernel, NimTable<Position>& table, Outlooks& outlooks, Meter& meter)
       : kernel_(kernel), table_(table), outlooks_(outlooks), meter_(meter) {}
 
-  /// Begins to search for the value of a part in normal form, alone.
-  void begin(const Position& root) {
+  /// Begins to test whether the value of a part in normal form is `asked`, or to search for the value, alone. Pre: a value that
+  /// is asked for is at most NimFacts::kMost.
+  void begin(const Position& root, std::optional<std::uint32_t> asked) {
     begun_ = nullptr;
     stack_.clear();
     choices_.clear();
     parts_.clear();
     expanded_ = 0;
-    static_cast<void>(push(root, kAny, false, {kNoLimit, kNoLimit}));
+    static_cast<void>(push(root, asked.value_or(kAny), false, {kNoLimit, kNoLimit}));
   }
   /// Sets where two threads note what they are searching; null if there is only one thread.
   void set_begun(Begun* begun) noexcept { begun_ = begun; }
 
-  /// Goes on until the value is in the table, a value above NimFacts::kMost would have to be tested, `most` positions have
+  /// Goes on until the answer is in the table, a value above NimFacts::kMost would have to be tested, `most` positions have
   /// been expanded since begin(), or a shared table must grow.
   [[nodiscard]] End run(std::uint64_t most) {
     for (std::uint64_t next_look_around = expanded_; !stack_.empty();) {
@@ -108,6 +109,18 @@ class NimLine {
       }
     }
     return End::found;
+  }
+
+  /// A cheap measure of the work that a part needs. Measured on Cram and NoGo: moves are the better measure where a
+  /// position is one set of cells, and cells where listing the moves takes long.
+  [[nodiscard]] std::uint32_t effort(const Position& p) const {
+    if constexpr (requires { p.effort(); }) {
+      return p.effort();
+    } else if constexpr (requires { p.cells; }) {
+      return static_cast<std::uint32_t>(kernel_.count_options(p, Player::left));
+    } else {
+      return static_cast<std::uint32_t>(p.all().count());
+    }
   }
 
  private:
@@ -266,17 +279,6 @@ class NimLine {
         choice.cost += kValueCost * last.open_below(needed);
       }
       choices_.push_back(choice);
-    }
-  }
-  /// A cheap measure of the work that a part needs. Measured on Cram and NoGo: moves are the better measure where a
-  /// position is one set of cells, and cells where listing the moves takes long.
-  [[nodiscard]] std::uint32_t effort(const Position& p) const {
-    if constexpr (requires { p.effort(); }) {
-      return p.effort();
-    } else if constexpr (requires { p.cells; }) {
-      return static_cast<std::uint32_t>(kernel_.count_options(p, Player::left));
-    } else {
-      return static_cast<std::uint32_t>(p.all().count());
     }
   }
 

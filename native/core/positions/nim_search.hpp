@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <system_error>
 #include <vector>
 
@@ -34,12 +35,53 @@ class NimSearch {
     each_part(kernel_, p, [&](const Position& part, bool /*negated*/) { parts.push_back(part); });
     std::uint32_t total = 0;
     for (const Position& part : parts) {
-      if (!find(part)) {
+      if (!find(part, std::nullopt)) {
         return std::nullopt;
       }
       total ^= *table_.find(part).value();
     }
     return static_cast<std::uint16_t>(total);
+  }
+  /// Returns whether a sum of positions has the nim-value `nim`, or nothing if a value above NimFacts::kMost would have to be
+  /// tested. Equal parts cancel; all others but the hardest are evaluated, and that one is tested for the value that is left.
+  [[nodiscard]] std::optional<bool> is(std::span<const Position> sum, std::uint32_t nim) {
+    std::vector<Position> open;
+    for (const Position& p : sum) {
+      each_part(kernel_, p, [&](const Position& part, bool /*negated*/) {
+        const auto same = std::find(open.begin(), open.end(), part);
+        if (same != open.end()) {
+          open.erase(same);
+        } else {
+          open.push_back(part);
+        }
+      });
+    }
+    for (auto part = open.begin(); part != open.end();) {
+      if (const auto value = table_.find(*part).value()) {
+        nim ^= *value;
+        part = open.erase(part);
+      } else {
+        ++part;
+      }
+    }
+    std::stable_sort(open.begin(), open.end(), [&](const Position& a, const Position& b) { return line_.effort(a) > line_.effort(b); });
+    for (; open.size() > 1; open.pop_back()) {
+      if (!find(open.back(), std::nullopt)) {
+        return std::nullopt;
+      }
+      nim ^= *table_.find(open.back()).value();
+    }
+    if (open.empty()) {
+      return nim == 0;
+    }
+    const Position& rest = open.front();
+    if (nim > kernel_.count_options(rest, Player::left)) {
+      return false;
+    }
+    if (nim > NimFacts::kMost || !find(rest, nim)) {
+      return std::nullopt;
+    }
+    return table_.find(rest).is(nim);
   }
 
   /// The facts that are known.
@@ -61,9 +103,10 @@ class NimSearch {
   static constexpr std::uint64_t kEndless = ~std::uint64_t{0};
   static constexpr std::uint64_t kFirstStretch = 1024;  // positions, most of which are small
 
-  /// Finds the value of a part in normal form. Returns false if that would need a value above NimFacts::kMost.
-  bool find(const Position& root) {
-    line_.begin(root);
+  /// Finds out whether the value of a part in normal form is `asked`, or what it is. Returns false if that would need a value
+  /// above NimFacts::kMost.
+  bool find(const Position& root, std::optional<std::uint32_t> asked) {
+    line_.begin(root, asked);
     const std::uint64_t alone = shared_after();
     std::uint64_t most = std::min(alone, kFirstStretch);
     End end = line_.run(most);
@@ -74,26 +117,26 @@ class NimSearch {
     }
     while (end == End::paused) {  // the search has become long, or the table that two threads share must grow
       outlooks_.fit(table_.size());
-      const auto second = joined(root);
+      const auto second = joined(root, asked);
       line_.set_begun(second == nullptr ? nullptr : &second->begun());
       end = line_.run(kEndless);
     }
     outlooks_.clear();
     return end == End::found;
   }
-  /// Returns a second thread, which searches for the same value, or null if there is no room for one.
-  [[nodiscard]] std::unique_ptr<Second> joined(const Position& root) {
+  /// Returns a second thread, which searches for the same answer, or null if there is no room for one.
+  [[nodiscard]] std::unique_ptr<Second> joined(const Position& root, std::optional<std::uint32_t> asked) {
     try {
       return std::make_unique<Second>(meter_, table_, [&](Meter& meter, Begun& begun) {
-        return [line = begun_line(root, meter, begun)]() mutable { static_cast<void>(line.run(kEndless)); };
+        return [line = begun_line(root, asked, meter, begun)]() mutable { static_cast<void>(line.run(kEndless)); };
       });
     } catch (const std::system_error&) {
       return nullptr;
     }
   }
-  [[nodiscard]] Line begun_line(const Position& root, Meter& meter, Begun& begun) {
+  [[nodiscard]] Line begun_line(const Position& root, std::optional<std::uint32_t> asked, Meter& meter, Begun& begun) {
     Line line(kernel_, table_, outlooks_, meter);
-    line.begin(root);
+    line.begin(root, asked);
     line.set_begun(&begun);
     return line;
   }

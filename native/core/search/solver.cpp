@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -15,8 +16,10 @@ namespace {
 
 /// A value that takes less work, five milliseconds or so, is not guessed.
 constexpr std::uint64_t kNotGuessed = 50'000;
-/// Guessing goes on when the value has taken this many times as much work as before.
+/// Guessing goes on when the value has taken this many times as much work as before, and a test comes back after as many times as much.
 constexpr std::uint64_t kStage = 4;
+/// Sums are tested in turn for their nim-values, each with so much work at first.
+constexpr std::uint64_t kFirstTurn = 2'000;
 /// A search that has filled the memory goes on if it has done this many units of work since it last did so.
 constexpr std::uint64_t kLeastWork = 20'000;
 /// It then keeps one finding for each so many bytes of the limit, of those that took this effort.
@@ -193,15 +196,20 @@ normal::Value Solver::brought(normal::Value value, normal::ValueStore& from, nor
   return reader.value(in);
 }
 
+/// Returns the value that a board stands for.
+normal::Value Solver::given_value(const positions::Board& board) const {
+  const std::uint64_t bits = board.parameters.size() == 1 ? static_cast<std::uint64_t>(board.parameters[0]) : ~std::uint64_t{0};
+  if (!store_.is_valid(bits)) {
+    throw DomainError("this value belongs to another world");
+  }
+  return normal::Value::from_bits(bits);
+}
+
 Sum Solver::read(const BoardSum& sum, Convention convention) {
   Sum out;
   for (const positions::Board& board : sum) {
     if (is_value(board)) {
-      const std::uint64_t bits = board.parameters.size() == 1 ? static_cast<std::uint64_t>(board.parameters[0]) : ~std::uint64_t{0};
-      if (!store_.is_valid(bits)) {
-        throw DomainError("this value belongs to another world");
-      }
-      out.push_back({nullptr, nullptr, brought(normal::Value::from_bits(bits), store_, workshop().store)});
+      out.push_back({nullptr, nullptr, brought(given_value(board), store_, workshop().store)});
       continue;
     }
     kernels::Rules& rules = rulebook_.rules(board);
@@ -229,9 +237,99 @@ kernels::Rules* Solver::own_search(std::span<const BoardSum> sums) {
   return found;
 }
 
+/// Returns whether the nim-values of these sums can be tested: all boards are impartial, and all values nimbers.
+bool Solver::has_nim_values(std::span<const BoardSum> sums) {
+  return std::all_of(sums.begin(), sums.end(), [&](const BoardSum& sum) {
+    return std::all_of(sum.begin(), sum.end(), [&](const positions::Board& board) {
+      if (is_value(board)) {
+        const auto value = given_value(board);
+        return value.number.is_zero() && store_.is_up_star(value) && store_.up_star(value).ups == 0;
+      }
+      const kernels::Rules& rules = rulebook_.rules(board);
+      return rules.tests_nim_values() || rules.has_own_search();
+    });
+  });
+}
+
+/// Returns whether the second player wins a sum of nim-values, or nothing if one of them is too great to be tested. The values of all
+/// boards are found but those of one kind, the largest: these are tested for the value that is left.
+std::optional<bool> Solver::is_zero(const BoardSum& sum) {
+  struct Kind {
+    kernels::Rules* rules;
+    BoardSum boards;
+    std::size_t cells = 0;
+  };
+  std::uint32_t nim = 0;
+  std::vector<Kind> kinds;
+  for (const positions::Board& board : sum) {
+    if (is_value(board)) {
+      nim ^= store_.up_star(given_value(board)).nimber;
+      continue;
+    }
+    kernels::Rules& rules = rulebook_.rules(board);
+    if (rules.has_own_search()) {
+      nim ^= store_.up_star(rules.value(board)).nimber;
+      continue;
+    }
+    auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& it) { return it.rules == &rules; });
+    if (kind == kinds.end()) {
+      kind = kinds.insert(kind, {&rules, {}});
+    }
+    kind->boards.push_back(board);
+    kind->cells += board.cells.size();
+  }
+  if (kinds.empty()) {
+    return nim == 0;
+  }
+  const auto largest = std::max_element(kinds.begin(), kinds.end(), [](const Kind& a, const Kind& b) { return a.cells < b.cells; });
+  for (auto kind = kinds.begin(); kind != kinds.end(); ++kind) {
+    if (kind != largest) {
+      for (const positions::Board& board : kind->boards) {
+        nim ^= store_.up_star(kind->rules->value(board)).nimber;
+      }
+    }
+  }
+  return largest->rules->has_nim_value(largest->boards, nim);
+}
+
+/// Returns the index of a sum of nim-values that the first player loses, in an optional, which is empty if a value is too great to be
+/// tested. A sum that is quickly tested answers the question as well as any other, so all are tested in turn for a while.
+std::optional<Solver::Lost> Solver::lost(std::span<const BoardSum> sums) {
+  std::vector<std::size_t> open(sums.size());
+  std::iota(open.begin(), open.end(), std::size_t{0});
+  for (std::uint64_t most = kFirstTurn; !open.empty(); most *= kStage) {
+    std::size_t kept = 0;
+    for (const std::size_t i : open) {
+      tested_ = {sums.size() - open.size(), sums.size()};
+      std::optional<bool> found;
+      const auto test = [&] { found = is_zero(sums[i]); };
+      if (open.size() == 1) {
+        test();
+      } else if (!store_.meter().works_at_most(most, test)) {
+        open[kept++] = i;
+        continue;
+      }
+      if (!found) {
+        return std::nullopt;
+      }
+      if (*found) {
+        return Lost(i);
+      }
+    }
+    open.resize(kept);
+  }
+  return Lost();
+}
+
 bool Solver::wins(const BoardSum& sum, Player to_move, Convention convention) {
+  tested_.reset();
   if (kernels::Rules* const rules = own_search(std::span(&sum, 1))) {
     return !rules->losing(std::span(&sum, 1), convention).has_value();
+  }
+  if (convention == Convention::normal && has_nim_values(std::span(&sum, 1))) {
+    if (const auto found = going_on([&](const auto& /*recall*/) { return lost(std::span(&sum, 1)); })) {
+      return !found->has_value();
+    }
   }
   return going_on([&](const auto& recall) {
     const std::vector<Sum> all = read_all(std::span(&sum, 1), convention);
@@ -241,8 +339,14 @@ bool Solver::wins(const BoardSum& sum, Player to_move, Convention convention) {
 }
 
 std::optional<std::size_t> Solver::losing(std::span<const BoardSum> sums, Player to_move, Convention convention) {
+  tested_.reset();
   if (kernels::Rules* const rules = own_search(sums)) {
     return rules->losing(sums, convention);
+  }
+  if (convention == Convention::normal && has_nim_values(sums)) {
+    if (const auto found = going_on([&](const auto& /*recall*/) { return lost(sums); })) {
+      return *found;
+    }
   }
   if (can_read_together(sums)) {
     return going_on([&](const auto& recall) {
@@ -262,6 +366,10 @@ std::optional<std::size_t> Solver::losing(std::span<const BoardSum> sums, Player
 
 std::optional<std::size_t> Solver::reply(const BoardSum& before, std::span<const BoardSum> after, Player mover,
                                          Convention convention) {
+  if (convention == Convention::normal && has_nim_values(after) && has_nim_values(std::span(&before, 1))) {
+    // The search of the position finds a good move sooner than searches of what each move leaves, and then that is known.
+    return wins(before, mover, convention) ? losing(after, opponent(mover), convention) : std::nullopt;
+  }
   if (own_search(after) != nullptr || !can_read_together(after)) {
     return losing(after, opponent(mover), convention);
   }
@@ -310,6 +418,9 @@ std::string Solver::page(const positions::Wanted& wanted, bool only_new) {
 }
 
 std::vector<Standing> Solver::standing(Convention convention) const {
+  if (tested_) {
+    return {*tested_};
+  }
   return workshop_ == nullptr ? std::vector<Standing>() : workshop_->search(convention).standing();
 }
 

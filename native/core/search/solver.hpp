@@ -71,6 +71,8 @@ class Solver {
   void forget() noexcept;
 
  private:
+  /// The index of a sum that the first player loses, if there is one.
+  using Lost = std::optional<std::size_t>;
   /// What searches know, and the values in it. They are of no use to anybody else, so they are dropped when memory is short.
   struct Workshop {
     explicit Workshop(Meter& meter)
@@ -93,6 +95,10 @@ class Solver {
   [[nodiscard]] normal::Value brought(normal::Value value, normal::ValueStore& from, normal::ValueStore& to);
   /// Returns the rules of all boards in these sums, if they are the same and have a search of their own.
   [[nodiscard]] kernels::Rules* own_search(std::span<const BoardSum> sums);
+  [[nodiscard]] normal::Value given_value(const positions::Board& board) const;
+  [[nodiscard]] bool has_nim_values(std::span<const BoardSum> sums);
+  [[nodiscard]] std::optional<bool> is_zero(const BoardSum& sum);
+  [[nodiscard]] std::optional<Lost> lost(std::span<const BoardSum> sums);
   [[nodiscard]] Sum read(const BoardSum& sum, Convention convention);
   [[nodiscard]] std::vector<Sum> read_all(std::span<const BoardSum> sums, Convention convention);
   [[nodiscard]] bool can_read_together(std::span<const BoardSum> sums);
@@ -101,6 +107,7 @@ class Solver {
   kernels::Rulebook& rulebook_;
   normal::ValueStore& store_;
   std::unique_ptr<Workshop> workshop_;  // made when it is first needed
+  std::optional<Standing> tested_;  // of the latest search, if it tested nim-values
   std::optional<normal::ValueStore::Mark> mark_;  // of `store_`, when the question began
 };
 

@@ -2,12 +2,14 @@
 
 #include <atomic>
 #include <random>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include "check.hpp"
 #include "platform.hpp"
 #include "positions/cells.hpp"
+#include "positions/findings.hpp"
 #include "search/fixtures.hpp"
 
 namespace partizan::positions::testing {
@@ -110,6 +112,54 @@ TEST("a table without memory to grow drops facts, those that took the least effo
   std::size_t count = 0;
   table.each(0, [&](const OnePlane<1>&, const NimFacts&) { ++count; });
   CHECK(count == table.size());
+}
+
+TEST("facts that are read back from a page fill a growing table without long ways to free slots") {
+  struct Part {
+    std::uint64_t name = 0;
+    // Counts how often a slot is looked at that has another part, or this one.
+    [[nodiscard]] bool operator==(const Part& other) const noexcept {
+      ++looks();
+      return name == other.name;
+    }
+    [[nodiscard]] std::uint64_t hash() const noexcept { return mix(name); }
+    [[nodiscard]] static std::size_t& looks() noexcept {
+      static std::size_t count = 0;
+      return count;
+    }
+  };
+  constexpr std::size_t kParts = 30'000;
+  Meter meter;
+  normal::ValueStore store(meter);
+  NimTable<Part> first(meter);
+  for (std::uint64_t i = 1; i <= kParts; ++i) {
+    first.learn({i}, {static_cast<std::uint32_t>(i), 0, 1});
+  }
+  std::vector<Finding> findings;
+  std::vector<Part> by_slot;
+  first.each(0, [&](const Part& part, const NimFacts& facts) {
+    findings.push_back({Fact::nim_value, facts.effort, facts.bits(), {{"family", std::to_string(part.name)}}, {}});
+    by_slot.push_back(part);
+  });
+  const auto looks = [&](const auto& fill) {
+    NimTable<Part> table(meter);
+    Part::looks() = 0;
+    fill(table);
+    CHECK(table.size() == kParts);
+    return Part::looks();
+  };
+  const std::size_t from_page = looks([&](NimTable<Part>& table) {
+    for (const Finding& finding : findings_of(page_of(findings, store), store)) {
+      table.learn({std::stoull(finding.parts[0].position)}, NimFacts::from_bits(finding.answer));
+    }
+  });
+  const std::size_t in_order = looks([&](NimTable<Part>& table) {
+    for (const Part& part : by_slot) {
+      table.learn(part, first.find(part));
+    }
+  });
+  CHECK(from_page < 10 * kParts);
+  CHECK(in_order > 10 * from_page);  // so that the order of a page matters
 }
 
 TEST("nim-values with little memory are the same") {
