@@ -184,7 +184,7 @@ def test_changed_rules_find_nothing(state: Path, monkeypatch: pytest.MonkeyPatch
     """Notes are about the rules that wrote them, though others may have their name."""
 
     def noted() -> int:
-        return len(StateFile(state, ()).notes)
+        return len(StateFile(state, ()).notes.earlier)
 
     afresh(lambda: Named()(rectangle(3, 3)).outcome(), state=state)
     before = noted()
