@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import Context
 from hashlib import blake2b
+from io import BytesIO
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, Protocol
@@ -161,10 +162,9 @@ class StateFile:
             raise self._refused(f"holds what a search of {found} has found, not one of {wanted}")
         first, second = self.header["pages"]
         self.pages = data[:first], data[first:second], []
-        for text, end in json.loads(data[second:]).items():
-            self.notes.names[text] += names[:end]
-            self.notes.earlier.update((names[at : at + SIZE], text) for at in range(0, end, SIZE))
-            names = names[end:]
+        for text, size in json.loads(data[second:]).items():
+            self.notes.names[text] += (some := names.read(size))
+            self.notes.earlier.update((some[i : i + SIZE], text) for i in range(0, size, SIZE))
 
     def load(self) -> list[Pages]:
         """Return the pages that the file had."""
@@ -191,7 +191,7 @@ class StateFile:
         body = zlib.compress(data, 1) + b"".join(names.values())  # digests would not shrink
         replace_file(self.place, head, body, blake2b(head + body, digest_size=_DIGEST).digest())
 
-    def _read(self) -> tuple[dict[str, Any], bytes, bytes]:
+    def _read(self) -> tuple[dict[str, Any], bytes, BytesIO]:
         """Return the header, data and names of a file that is whole, and of this version."""
         with Path(self.place).open("rb") as file:
             if file.read(len(_MAGIC)) != _MAGIC:
@@ -207,7 +207,7 @@ class StateFile:
             raise self._refused(f"was written by another partizan, version {header['version']}")
         inflated = zlib.decompressobj()
         data = inflated.decompress(body, header["bytes"] + 1)
-        return header, data, inflated.unused_data
+        return header, data, BytesIO(inflated.unused_data)
 
     def _refused(self, why: str) -> DomainError:
         return DomainError(f"{self.place} {why}; {self.remedy}")
