@@ -23,7 +23,7 @@ using namespace strings;
 using Edges = std::vector<std::pair<int, int>>;
 using Places = std::vector<std::size_t>;
 
-constexpr std::size_t kKept = std::size_t{1} << 18;  // bounds of scores
+constexpr std::size_t kKept = std::size_t{1} << 22;  // bounds of scores
 
 template <class Mask>
 std::vector<typename Board<Mask>::Ends> ends_of(const Edges& edges) {
@@ -148,11 +148,11 @@ void bind_strings(nb::module_& m) {
           "Return for each string the coins that are taken by cutting it, and the margin of the player who cuts it first.")
       .def(
           "page",
-          [](Scores& held) {
-            const std::string page = held.guarded([](const auto& search, Guard&) { return search.page(kKept); });
+          [](Scores& held, std::size_t most) {
+            const std::string page = held.guarded([most](const auto& search, Guard&) { return search.page(most); });
             return nb::bytes(page.data(), page.size());
           },
-          "Return what is known and took most work, as bytes.")
+          nb::arg("most") = kKept, "Return the bounds that took most work, at most so many, as bytes.")
       .def(
           "learn",
           [](Scores& held, const nb::bytes& page) {

@@ -91,6 +91,7 @@ class ByteReader {
     rest_.remove_prefix(taken.size());
     return taken;
   }
+  [[nodiscard]] std::size_t left() const noexcept { return rest_.size(); }
   [[nodiscard]] bool at_end() const noexcept { return rest_.empty(); }
   void end() const {
     if (!at_end()) {

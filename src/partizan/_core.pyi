@@ -424,8 +424,8 @@ class StringsScore:
         Return for each string the coins that are taken by cutting it, and the margin of the player who cuts it first.
         """
 
-    def page(self) -> bytes:
-        """Return what is known and took most work, as bytes."""
+    def page(self, most: int = 4194304) -> bytes:
+        """Return the bounds that took most work, at most so many, as bytes."""
 
     def learn(self, page: bytes) -> None:
         """

@@ -19,7 +19,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from time import monotonic
 from types import TracebackType
-from typing import Any, Final, Self, SupportsFloat, SupportsIndex, TypeAlias
+from typing import Any, Final, NamedTuple, Self, SupportsFloat, SupportsIndex, TypeAlias
 
 from partizan._core import Limits, carry
 from partizan.errors import BudgetExceeded, DomainError, TooLarge
@@ -30,6 +30,7 @@ __all__ = [
     "BYTES",
     "POSITIONS",
     "Budget",
+    "Findings",
     "Keeping",
     "Meter",
     "Pages",
@@ -59,6 +60,14 @@ _FOREVER = 1e9  # seconds: thirty years
 _MOST = (1 << 64) - 1  # the largest count of the compiled core
 
 
+class Findings(NamedTuple):
+    """Texts about positions, which have names of 16 bytes."""
+
+    earlier: dict[bytes, str]
+    names: dict[str, bytearray]
+    """The names to which each text belongs, earlier and new ones, one behind the other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Keeping:
     """A function that keeps what the core finds, so that a long question can go on later.
@@ -74,7 +83,7 @@ class Keeping:
     only_new: bool
     """Whether it gets only what it has not got before."""
 
-    notes: dict[str, str] | None = None
+    notes: Findings | None = None
     """Where searches in Python write what they find, and look it up."""
 
 

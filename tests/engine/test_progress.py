@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from partizan import Budget, BudgetExceeded, DomainError, Outcome, clear, rulesets
+from partizan._core import StringsScore
 from partizan.boards.dots import Dots
 from partizan.engine import kernels, progress
 from partizan.engine.progress import StateFile
@@ -184,7 +185,7 @@ def test_changed_rules_find_nothing(state: Path, monkeypatch: pytest.MonkeyPatch
     """Notes are about the rules that wrote them, though others may have their name."""
 
     def noted() -> int:
-        return len(StateFile(state, ()).notes)
+        return len(StateFile(state, ()).notes.earlier)
 
     afresh(lambda: Named()(rectangle(3, 3)).outcome(), state=state)
     before = noted()
@@ -193,6 +194,43 @@ def test_changed_rules_find_nothing(state: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Named, "version", 2)
     afresh(lambda: Named()(rectangle(3, 3)).outcome(), state=state)
     assert noted() == 2 * before
+
+
+@pytest.mark.parametrize("small", [rulesets.nim(3), Dominoes()(rectangle(2, 3))], ids=str)
+def test_a_sum_has_one_file_for_all_its_parts(small: Any, state: Path) -> None:
+    """The value of a sum is asked part by part, and no part refuses the file of the sum."""
+
+    def ask() -> object:
+        whole = rulesets.clobber(3, 3) + small
+        return whole.outcome(), str(whole.value())
+
+    expected = afresh(ask)
+    assert [afresh(ask, state=state) for _ in range(2)] == [expected, expected]
+
+
+def test_kept_bounds_of_scores_lose_little() -> None:
+    """Ten runs of a search for a score together visit at most a tenth more positions than one."""
+    ends = [
+        (boxes[0], boxes[1] if len(boxes) > 1 else -1)
+        for boxes in map(Dots.blank(3, 3).boxes, range(24))
+    ]
+    whole = StringsScore(ends)
+    expected = whole.margin()
+    page, visited = b"", 0
+    for _ in range(20):
+        search = StringsScore(ends)
+        search.learn(page)
+        try:
+            with Budget(positions=whole.positions // 10):
+                found = search.margin()
+        except BudgetExceeded:
+            page = search.page()
+            visited += search.positions
+            continue
+        assert found == expected
+        assert visited + search.positions <= 1.1 * whole.positions
+        return
+    pytest.fail("there was no progress")
 
 
 def test_play_that_repeats_keeps_no_progress(state: Path) -> None:

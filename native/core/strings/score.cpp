@@ -33,7 +33,7 @@ auto BoundsTable<Mask>::find(const Key& key, std::uint64_t hash) const noexcept 
 template <SmallSet Mask>
 void BoundsTable<Mask>::insert(const Key& key, std::uint64_t hash, const Bounds& bounds) {
   if (slots_.size() == 0 || used_ * 2 > slots_.size()) {
-    grow();
+    grow_to(std::max(slots_.size() * 2, kFewest));
   }
   if (slots_.size() != 0) {
     place({key, bounds}, hash);
@@ -59,8 +59,15 @@ void BoundsTable<Mask>::place(const Slot& slot, std::uint64_t hash) noexcept {
 }
 
 template <SmallSet Mask>
-void BoundsTable<Mask>::grow() {
-  const std::size_t size = std::max(slots_.size() * 2, kFewest);
+void BoundsTable<Mask>::reserve(std::size_t entries) {
+  const std::size_t size = std::bit_ceil(std::max(entries * 2, kFewest));
+  if (size > slots_.size()) {
+    grow_to(size);
+  }
+}
+
+template <SmallSet Mask>
+void BoundsTable<Mask>::grow_to(std::size_t size) {
   if (!meter_->affords(size * sizeof(Slot) * kShare)) {
     return;
   }
@@ -83,12 +90,16 @@ void BoundsTable<Mask>::each_of_dearest(std::size_t most, Visit&& visit) const {
     ++counts[slots_[i].bounds.effort];
   }
   std::size_t least = counts.size();
-  for (std::size_t total = 0; least > 1 && total + counts[least - 1] <= most;) {
-    total += counts[--least];
+  std::size_t others = most;  // how many of the next effort there is room for
+  while (least > 1 && counts[least - 1] <= others) {
+    others -= counts[--least];
   }
   for (std::size_t i = 0; i < slots_.size(); ++i) {
-    if (slots_[i].bounds.effort >= least) {
+    const std::size_t effort = slots_[i].bounds.effort;
+    const bool is_other = effort != 0 && effort + 1 == least && others != 0;
+    if (effort >= least || is_other) {
       visit(slots_[i].key, slots_[i].bounds);
+      others -= is_other ? 1 : 0;
     }
   }
 }
@@ -124,6 +135,7 @@ void ScoreSearch<Mask>::learn(std::string_view page) {
   if (!is_ours) {
     throw DomainError("the file of progress is about the scores of another board; give another file");
   }
+  table_.reserve(table_.size() + in.left() / (sizeof(Mask) + 2 * sizeof(std::uint64_t)));
   while (!in.at_end()) {
     typename BoundsTable<Mask>::Key key{0, 0};
     for (std::size_t bit = 0; bit < Board<Mask>::kMostStrings; bit += kWord) {
@@ -217,7 +229,8 @@ bool ScoreSearch<Mask>::quiet_exceeds(Mask left, int asked) {
     bounds = *known;
   }
   (found ? bounds.low : bounds.high) = static_cast<std::int16_t>(found ? asked + 1 : asked - 1);
-  bounds.effort = static_cast<std::uint8_t>(1 + std::bit_width(meter_.positions() - before));
+  const auto effort = static_cast<std::uint8_t>(1 + std::bit_width(meter_.positions() - before));
+  bounds.effort = std::max(bounds.effort, effort);  // the second bound may be cheap
   table_.insert(key, hash, bounds);
   return found;
 }

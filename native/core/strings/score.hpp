@@ -36,6 +36,8 @@ class BoundsTable {
   [[nodiscard]] static std::uint64_t hash(const Key& key) noexcept { return combine(spread(key.core), key.isolated); }
   [[nodiscard]] const Bounds* find(const Key& key, std::uint64_t hash) const noexcept;
   void insert(const Key& key, std::uint64_t hash, const Bounds& bounds);
+  /// Makes room for so many entries if the memory suffices.
+  void reserve(std::size_t entries);
   /// Calls visit(key, bounds) for the entries that took the most work, at most `most` of them.
   template <class Visit>
   void each_of_dearest(std::size_t most, Visit&& visit) const;
@@ -52,7 +54,7 @@ class BoundsTable {
   };
   [[nodiscard]] std::size_t home(std::uint64_t hash) const noexcept { return hash & (slots_.size() - 1) & ~(kWays - 1); }
   void place(const Slot& slot, std::uint64_t hash) noexcept;
-  void grow();
+  void grow_to(std::size_t size);
 
   Meter* meter_;
   Pool<Slot> slots_;

@@ -61,6 +61,7 @@ class Folding(Generic[B, T]):
         self._memo: Memo[B, T] = memo_of(rules, evaluation, source_of(rules, evaluation))
         self._notes = notes_on(evaluation.name, rules, root)
         self._encode = lru_cache(1 << 16)(evaluation.encode)  # many positions have the same answer
+        self._decode = lru_cache(1 << 16)(evaluation.decode)
         self._world = current()
         self._what = f"positions of {self._rules.name}"
         self._meter = Meter(self._what, instead=_INSTEAD, remembered=True)
@@ -149,15 +150,15 @@ class Folding(Generic[B, T]):
         found = self._memo.answers[key] = self._evaluation.of_options(left, right)
         self.evaluated += 1
         if self._notes:
-            self._notes.texts[self._notes.name(key)] = self._encode(found)
+            self._notes.write(key, self._encode(found))
 
     def is_known(self, key: B) -> bool:
         """Take the answer from the conjugate, a theorem or the notes, if that is possible."""
         if self._by_conjugate(key) or self._by_theorem(key):
             return True
-        text = self._notes and self._notes.texts.get(self._notes.name(key))
+        text = self._notes and self._notes.found(key)
         if text:
-            self._memo.answers[key] = self._evaluation.decode(text)
+            self._memo.answers[key] = self._decode(text)
         return bool(text)
 
     def _first_missing(self, keys: tuple[B, ...]) -> B:

@@ -96,7 +96,10 @@ def by_parts(asked: Asked[Any, Any]) -> Answer[Any] | None:
     if not question.is_additive:
         return None
     if isinstance(rules, SumRules):
-        return _added(rules.summands(board), question)
+        parts = rules.summands(board)
+        if terms().state is None:
+            return _added(parts, question)
+        return stored.going_on(parts, lambda: _added(parts, question), misere=False)  # one file
     if not is_covered(rules, question) and not (rules.is_loopy and question.name in _REPEATING):
         return None
     keys = CheckedRules(rules, board).keys(board, split=True)

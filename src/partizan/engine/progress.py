@@ -14,16 +14,19 @@ from __future__ import annotations
 import json
 import os
 import zlib
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import Context
 from hashlib import blake2b
+from io import BytesIO
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, Protocol
 from weakref import WeakKeyDictionary
 
-from partizan.budget import Keeping, Pages, Progress, kept, terms
+from partizan.budget import Findings, Keeping, Pages, Progress, kept, terms
+from partizan.engine.notes import SIZE
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.machine import replace_file
 from partizan.rules.contract import Compiled
@@ -33,7 +36,7 @@ from partizan.world import current
 EVERY = 60.0
 """After so many seconds what a question has found is written again."""
 
-_MAGIC: Final = b"partizan state 1\n"
+_MAGIC: Final = b"partizan state 2\n"
 _DIGEST: Final = 32  # bytes
 _MOST: Final = 1 << 32  # bytes of a file
 
@@ -85,7 +88,7 @@ def keeping(keeper: Keeper, positions: Sequence[Compiled], *, misere: bool) -> I
 
 @contextmanager
 def kept_in(
-    keeper: Keeper, found: Callable[[], Pages], notes: dict[str, str] | None = None
+    keeper: Keeper, found: Callable[[], Pages], notes: Findings | None = None
 ) -> Iterator[None]:
     """Keep what is found inside: at the end and, by the core or if there are `notes`, sooner."""
 
@@ -150,16 +153,18 @@ class StateFile:
         self._rulesets = sorted(set(rulesets))
         self.header: dict[str, Any] = {"positions": 0}
         self.pages: Pages = b"", b"", []
-        self.notes: dict[str, str] = {}
+        self.notes = Findings({}, defaultdict(bytearray))
         if not Path(path).exists():
             return
-        self.header, data = self._read()
+        self.header, data, names = self._read()
         if self._rulesets not in ([], self.header["rulesets"]):
             found, wanted = map(", ".join, (self.header["rulesets"], self._rulesets))
             raise self._refused(f"holds what a search of {found} has found, not one of {wanted}")
         first, second = self.header["pages"]
         self.pages = data[:first], data[first:second], []
-        self.notes = json.loads(data[second:])
+        for text, size in json.loads(data[second:]).items():
+            self.notes.names[text] += (some := names.read(size))
+            self.notes.earlier.update((some[i : i + SIZE], text) for i in range(0, size, SIZE))
 
     def load(self) -> list[Pages]:
         """Return the pages that the file had."""
@@ -167,10 +172,12 @@ class StateFile:
 
     def save(self, pages: Pages, visited: int) -> None:
         """Replace the file, if there is anything to keep."""
-        if not (pages[0] or pages[1] or self.notes):
+        names = self.notes.names
+        if not (pages[0] or pages[1] or names):
             return
         self.pages = pages
-        data = pages[0] + pages[1] + json.dumps(self.notes).encode()
+        sizes = {text: len(some) for text, some in names.items()}
+        data = pages[0] + pages[1] + json.dumps(sizes).encode()
         self.header = {
             "version": __version__,
             "core": current().positions.fingerprint(),
@@ -181,11 +188,11 @@ class StateFile:
             "bytes": len(data),
         }
         head = _MAGIC + json.dumps(self.header).encode() + b"\n"
-        body = zlib.compress(data, 1)
+        body = zlib.compress(data, 1) + b"".join(names.values())  # digests would not shrink
         replace_file(self.place, head, body, blake2b(head + body, digest_size=_DIGEST).digest())
 
-    def _read(self) -> tuple[dict[str, Any], bytes]:
-        """Return the header and the data of a file that is whole, and of this version."""
+    def _read(self) -> tuple[dict[str, Any], bytes, BytesIO]:
+        """Return the header, data and names of a file that is whole, and of this version."""
         with Path(self.place).open("rb") as file:
             if file.read(len(_MAGIC)) != _MAGIC:
                 raise self._refused("is not a file of a search")
@@ -198,8 +205,9 @@ class StateFile:
         now = {"version": __version__, "core": current().positions.fingerprint()}
         if any(header[name] != value for name, value in now.items()):
             raise self._refused(f"was written by another partizan, version {header['version']}")
-        data = zlib.decompressobj().decompress(body, header["bytes"])
-        return header, data
+        inflated = zlib.decompressobj()
+        data = inflated.decompress(body, header["bytes"] + 1)
+        return header, data, BytesIO(inflated.unused_data)
 
     def _refused(self, why: str) -> DomainError:
         return DomainError(f"{self.place} {why}; {self.remedy}")

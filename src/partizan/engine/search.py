@@ -68,7 +68,7 @@ class Search:
         self._notes = notes_on("sums")
         self._text_of = lru_cache(1 << 16)(VALUE.encode)
         self._notes_of: list[Notes | None] = []  # on boards of each ruleset
-        self._names: dict[int, str] = {}  # of components, in the notes
+        self._names: dict[int, bytes] = {}  # of components, in the notes
         self._rulesets: list[CheckedRules[Any]] = []
         self._memos: list[Memo[Any, int]] = []
         self._foldings: dict[int, Folding[Any, int]] = {}
@@ -244,7 +244,7 @@ class Search:
             found = self._table.get((state, mover))
             found = self._bounded(state, mover) if found is None else found
             if found is None and self._notes:
-                text = self._notes.texts.get(self._name(state, mover))
+                text = self._notes.found(self._name(state, mover))
                 found = None if text is None else text == "won"
             return found
         if self._misere:
@@ -275,10 +275,10 @@ class Search:
             self._table[state, mover] = wins
         return wins
 
-    def _name(self, state: State, mover: Player) -> str:
-        """Return the name of a sum: those of its components, its value, and who is to move."""
-        names = sorted(self._names[number] for number in state.components)
-        return f"{' '.join(names)} {self._text_of(state.value)} {mover.value} {self._misere}"
+    def _name(self, state: State, mover: Player) -> tuple[bytes, str, int, bool]:
+        """Return the names of components of a sum, its value, and who is to move."""
+        names = b"".join(sorted(self._names[number] for number in state.components))
+        return names, self._text_of(state.value), mover.value, self._misere
 
     def wins(self, state: State, mover: Player) -> bool:
         """Return whether `mover`, who is to move, wins."""
@@ -305,7 +305,7 @@ class Search:
             else:
                 self._table[node] = bool(verdict)
                 if self._notes:
-                    self._notes.texts[self._name(*node)] = "won" if verdict else "lost"
+                    self._notes.write(self._name(*node), "won" if verdict else "lost")
                 stack.pop()
                 path.popitem()
         return self._table[root]
