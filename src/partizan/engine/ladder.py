@@ -20,7 +20,7 @@ from partizan.engine.kernels import by_kernel
 from partizan.engine.known import by_theorem, is_covered
 from partizan.engine.memo import remembered, trim
 from partizan.engine.tables import by_tablebase, tabulated
-from partizan.errors import DomainError, Repetition, TooLarge
+from partizan.errors import Repetition, TooLarge
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.checked import CheckedRules
 from partizan.rules.contract import Ruleset
@@ -221,8 +221,6 @@ def prospects(
     found = tabulated(rules, board, misere=misere)
     if found is not None:
         return found
-    if not rules.is_loopy:
-        raise DomainError(f"no table says how soon {rules.name} ends")
     parts = [] if misere else _parts(rules, board)
     if len(parts) == 1:
         (part,) = parts

@@ -15,6 +15,7 @@ from partizan import certificate as certificates
 from partizan import engine
 from partizan.budget import Budget, terms
 from partizan.engine import Answer, Reason
+from partizan.engine.tables import tabulated
 from partizan.errors import DomainError, NotationError, Repetition
 from partizan.explanation import Explanation
 from partizan.form import Form
@@ -431,7 +432,10 @@ class AlternatingPosition(Position[B]):
         >>> print(*rulesets.backsliding_toads_and_frogs("t.tf").prospects(), sep="; ")
         Left wins in 1 move; Left wins in 6 moves
         """
-        return engine.prospects(self.ruleset, self.board, misere=self._is_misere(convention))
+        rules, board, misere = self.ruleset, self.board, self._is_misere(convention)
+        if not rules.is_loopy and tabulated(rules, board, misere=misere) is None:
+            raise DomainError(f"no table says how soon {rules.name} ends")
+        return engine.prospects(rules, board, misere=misere)
 
     def _certified(self, path: str | Path, first: Player, *, misere: bool) -> Solution[Self]:
         """Write a certificate, and return the solution that it proves."""
