@@ -87,7 +87,7 @@ def solve(
     >>> clobber = rulesets.clobber
     >>> found = solve(clobber, clobber.board("xo.o|oxox|xoxo"), jobs=1)
     >>> found.winner, str(found.move)
-    (Left, 'xo.o|x.ox|xoxo')
+    (Left, 'xo.o|xxox|.oxo')
     """
     if rules.is_loopy:
         raise DomainError(
