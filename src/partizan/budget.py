@@ -61,7 +61,11 @@ _MOST = (1 << 64) - 1  # the largest count of the compiled core
 
 
 class Findings(NamedTuple):
-    """Texts about positions, which have names of 16 bytes."""
+    """Texts about positions, which have names of 16 bytes.
+
+    >>> Findings({}, {"N": bytearray(32)}).names["N"].count(0)
+    32
+    """
 
     earlier: dict[bytes, str]
     names: dict[str, bytearray]

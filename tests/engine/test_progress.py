@@ -108,12 +108,12 @@ from partizan.engine import progress
 from partizan.rulesets.graph import strings
 from toys import Dominoes, rectangle
 
-progress.EVERY = 0.1
+progress.EVERY = 0.3  # positions are counted ten times in a second
 with Budget(state=sys.argv[1]):
     print(eval(sys.argv[2]))
 """
 LONG = {  # and a short question about the same rules
-    "rulesets.cram(5, 7).nim_value()": lambda: rulesets.cram(3, 3).nim_value(),
+    "rulesets.cram(7, 7).nim_value()": lambda: rulesets.cram(3, 3).nim_value(),
     "Dominoes()(rectangle(6, 6)).outcome()": lambda: Dominoes()(rectangle(2, 2)).value(),
     "strings.score(rulesets.dots_and_boxes.board(4, 4))": None,
 }

@@ -21,10 +21,15 @@ export async function open(host, params, signal) {
   const board = input(params.board ?? (params.rules ? "" : EXAMPLES[0][2]), { class: "mono" });
   const [job, shown, known] = [el("div", {}), el("div", {}), el("div", {})];
   const save = () => remember("invent", { rules: text.value, board: board.value, turn: trial.turn === "right" ? "right" : "" });
-  const trial = new Trial(signal, (at) => { board.value = at; save(); });
+  let written = board.value; // what a visitor types meanwhile is not replaced
+  const trial = new Trial(signal, (at) => {
+    if (board.value === written) board.value = written = at;
+    save();
+  });
   const first = params.turn === "right" ? "right" : "left";
 
   async function read(turn = "left", anew = false) {
+    written = board.value;
     const found = await run(job, "invent", { rules: text.value, board: board.value.trim(), anew }, { signal, words: "Reading the rules" });
     text.setAttribute("aria-invalid", String(!found));
     if (!found) {
