@@ -16,7 +16,7 @@ import pytest
 from partizan import Budget
 from partizan.errors import DomainError
 from partizan.jobs import Job, known, result, run
-from partizan.store import fingerprint
+from partizan.rules import fingerprint
 from partizan.store.database import close_all
 
 Write = Callable[..., ModuleType]

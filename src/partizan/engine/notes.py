@@ -12,8 +12,8 @@ from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 from partizan.budget import Findings, terms
+from partizan.rules.fingerprint import fingerprint, key_of
 from partizan.rules.theorem import about
-from partizan.store.fingerprint import fingerprint, key_of
 
 SIZE: Final = 16
 """The bytes of a name."""

@@ -7,7 +7,7 @@ it is known, and a checksum.
 
 from __future__ import annotations
 
-from partizan.store.fingerprint import require_plain
+from partizan.rules.fingerprint import require_plain
 from partizan.store.shelf import (
     SEARCH,
     THEOREM,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from partizan.extras import optional
 from partizan.rules.contract import Rules
-from partizan.store.fingerprint import fingerprint, key_of
+from partizan.rules.fingerprint import fingerprint, key_of
 from partizan.world import current
 
 if TYPE_CHECKING:  # they import SQLAlchemy, which is slow to load

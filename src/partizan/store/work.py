@@ -10,7 +10,7 @@ from partizan.budget import terms
 from partizan.errors import DomainError
 from partizan.jobs import Job
 from partizan.jobs.parcel import users
-from partizan.store.fingerprint import fingerprint_of_work, key_of
+from partizan.rules.fingerprint import fingerprint_of_work, key_of
 from partizan.store.places import Place
 from partizan.store.shelf import SEARCH, THEOREM, Shelf, work_shelf
 

@@ -10,7 +10,7 @@ import click
 from partizan import catalog
 from partizan.errors import DomainError
 from partizan.rules import tabular
-from partizan.store.fingerprint import fingerprint, package_digest
+from partizan.rules.fingerprint import fingerprint, package_digest
 from partizan.store.places import located
 from partizan.world import current
 from partizan_app.cli.terminal import plain, show_json, visited

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from partizan import LEFT, DomainError
-from partizan.store.fingerprint import key_of
+from partizan.rules.fingerprint import key_of
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def test_equal_boards_have_one_text() -> None:
 def test_texts_are_the_same_in_every_process() -> None:
     """The order of hashing in another process does not change the text."""
     program = (
-        "from partizan.store.fingerprint import key_of; "
+        "from partizan.rules.fingerprint import key_of; "
         "print(key_of((frozenset({'one', 'two', 'three'}), frozenset({('a', 1), ('b', 2)}))))"
     )
     texts = {

@@ -15,11 +15,11 @@ import pytest
 
 from partizan import Budget, DomainError, Player, catalog, clear
 from partizan.position import AlternatingPosition
+from partizan.rules import fingerprint as module
 from partizan.rules.contract import Ruleset
+from partizan.rules.fingerprint import fingerprint
 from partizan.rules.sums import Boards, SumRules
 from partizan.rules.theorem import theorem
-from partizan.store import fingerprint as module
-from partizan.store.fingerprint import fingerprint
 from partizan.theories.impartial import NIM_VALUE
 from toys import Nim
 
@@ -440,7 +440,7 @@ def test_theorems_count() -> None:
 
 PRINTING = """
 from partizan import catalog
-from partizan.store.fingerprint import fingerprint
+from partizan.rules.fingerprint import fingerprint
 for name in ("domineering", "clobber", "hackenbush", "octal(0.77)", "toads-and-frogs"):
     rules = catalog.load(name)
     board = next(iter(rules.population(2)))
