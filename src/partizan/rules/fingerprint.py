@@ -148,7 +148,11 @@ def fingerprint_of_work(things: Iterable[Named]) -> str:
 
 
 def require_plain(rules: Rules[Any]) -> None:
-    """Refuse rules that a store cannot recognise in another process."""
+    """Refuse rules that a store cannot recognise in another process.
+
+    >>> from partizan import rulesets
+    >>> require_plain(rulesets.clobber)
+    """
     identity = identity_of(rules)
     if identity.strange is not None:
         raise DomainError(
